@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CategoryModel, learnedWeights, type ModelKind, modelKinds } from '#text/mail/classify/category-model.ts';
+import { vectorLength } from '#text/languages/index.ts';
+import {
+  type CategoryFeatures,
+  type CategoryModel,
+  learnedWeights,
+  type ModelKind,
+  modelKinds,
+} from '#text/mail/classify/category-model.ts';
 import { categoryEvidence } from '#text/mail/classify/choose-category.ts';
 import { askOf } from '#text/mail/classify/classify-mail.ts';
 import { readMail } from '#text/mail/classify/read-mail.ts';
@@ -40,20 +47,24 @@ function parseExamples(text: string): MailExample[] {
 
 /** A training example: features, rule scores and category. */
 interface Seen {
-  readonly features: readonly string[];
+  readonly features: CategoryFeatures;
   readonly offsets: readonly number[];
   readonly target: number;
 }
 
 interface Row {
   readonly index: readonly number[];
+  /** The values of the features at `index`. */
+  readonly values: readonly number[];
   readonly offsets: readonly number[];
   readonly target: number;
 }
 
 const iterations = 300;
 const fewestMails = 2;
-const penalties = { beginning: 2, word: 0.5, shape: 0.5 };
+const penalties = { beginning: 2, word: 0.5, shape: 0.5, meaning: 2 };
+/** The names of the dimensions of a mail's word vector. */
+const dimensions = Array.from({ length: vectorLength }, (_, at) => `=${at}`);
 const smallest = 0.03;
 
 /** Trains the model on top of the weights of the rules. */
@@ -64,17 +75,21 @@ export function trainCategories(examples: readonly MailExample[]): CategoryModel
 /** Softmax regression with an L2 penalty; deterministic. */
 function fitKinds(seen: readonly Seen[]): CategoryModel {
   const counts = new Map<string, number>();
-  for (const { features } of seen) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts].flatMap(([name, count]) => (count >= fewestMails ? [name] : [])).sort();
+  for (const { features } of seen) for (const name of namesOf(features)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const words = [...counts].flatMap(([name, count]) => (count >= fewestMails ? [name] : [])).sort();
+  const names = [...words, ...dimensions];
   const places = new Map(names.map((name, at) => [name, at]));
-  const rows = seen.map(
-    ({ features, offsets, target }): Row => ({
-      index: features.flatMap((name) => places.get(name) ?? []),
+  const rows = seen.map(({ features, offsets, target }): Row => {
+    const present = namesOf(features).flatMap((name) => places.get(name) ?? []);
+    const meant = dimensions.map((_, at) => words.length + at);
+    return {
+      index: [...present, ...meant],
+      values: [...present.map(() => 1), ...features.meaning],
       offsets,
       target,
-    }),
-  );
-  return rounded(names, descend(rows, names));
+    };
+  });
+  return rounded(words, descend(rows, names));
 }
 
 /** Alarms are urgent notifications. */
@@ -87,10 +102,14 @@ function evidenceOf(example: MailExample): Seen {
   const { scores, features } = categoryEvidence(mail, askOf(mail));
   const weightOf = (kind: ModelKind) => scores.get(kind === 'alarm' ? 'notification' : kind)?.weight ?? 0;
   return {
-    features: [...features.words, ...features.shapes],
+    features,
     offsets: modelKinds.map(weightOf),
     target: modelKinds.indexOf(kindOf(example) as ModelKind),
   };
+}
+
+function namesOf({ words, shapes }: CategoryFeatures): string[] {
+  return [...words, ...shapes];
 }
 
 /** Adam on the whole batch. The weights of a feature lie side by side, one for each category; those of the bias last. */
@@ -117,34 +136,43 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
 
 function penaltyOf(name: string | undefined): number {
   if (name === undefined) return 0;
+  if (name.startsWith('=')) return penalties.meaning;
   return /^[#@]/u.test(name) ? penalties.shape : name.endsWith('*') ? penalties.beginning : penalties.word;
 }
 
 function gradientOf(rows: readonly Row[], weights: Float64Array, bias: number): Float64Array {
   const width = modelKinds.length;
   const gradient = new Float64Array(weights.length);
-  for (const { index, offsets, target } of rows) {
-    const places = [...index.map((at) => at * width), bias];
-    const logits = offsets.map((offset, at) => places.reduce((sum, place) => sum + (weights[place + at] ?? 0), offset));
+  for (const { index, values, offsets, target } of rows) {
+    const places = index.map((at) => at * width);
+    const logits = offsets.map((offset, at) =>
+      places.reduce(
+        (sum, place, one) => sum + (weights[place + at] ?? 0) * (values[one] ?? 0),
+        offset + (weights[bias + at] ?? 0),
+      ),
+    );
     const highest = Math.max(...logits);
     const powers = logits.map((logit) => Math.exp(logit - highest));
     const whole = powers.reduce((sum, power) => sum + power, 0);
     for (let at = 0; at < width; at += 1) {
       const error = (powers[at] ?? 0) / whole - (at === target ? 1 : 0);
-      for (const place of places) gradient[place + at] = (gradient[place + at] ?? 0) + error;
+      gradient[bias + at] = (gradient[bias + at] ?? 0) + error;
+      for (const [one, place] of places.entries())
+        gradient[place + at] = (gradient[place + at] ?? 0) + error * (values[one] ?? 0);
     }
   }
   return gradient;
 }
 
-function rounded(names: readonly string[], weights: Float64Array): CategoryModel {
+function rounded(words: readonly string[], weights: Float64Array): CategoryModel {
   const width = modelKinds.length;
   const of = (at: number) =>
     [...weights.slice(at * width, (at + 1) * width)].map((weight) =>
       Math.abs(weight) < smallest ? 0 : Math.round(weight * 100) / 100,
     );
-  const kept = names.map((name, at) => [name, of(at)] as const).filter(([, row]) => row.some((weight) => weight !== 0));
-  return { bias: of(names.length), weights: Object.fromEntries(kept) };
+  const kept = words.map((name, at) => [name, of(at)] as const).filter(([, row]) => row.some((weight) => weight !== 0));
+  const meaning = dimensions.map((_, at) => of(words.length + at));
+  return { bias: of(words.length + dimensions.length), weights: Object.fromEntries(kept), meaning };
 }
 
 /** Accuracy by cross-validation and by the rules alone. */
@@ -153,12 +181,12 @@ export function unseenCategories(examples: readonly MailExample[]): Record<strin
   const models = [0, 1, 2, 3, 4].map((part) => fitKinds(seen.filter((_, at) => at % 5 !== part)));
   const share = (modelOf: (at: number) => CategoryModel) =>
     seen.filter((mail, at) => bestKind(mail, modelOf(at)) === mail.target).length / seen.length;
-  const rules: CategoryModel = { bias: [], weights: {} };
+  const rules: CategoryModel = { bias: [], weights: {}, meaning: [] };
   return { rows: seen.length, right: share((at) => models[at % 5] ?? rules), 'by the rules alone': share(() => rules) };
 }
 
 function bestKind({ features, offsets }: Seen, model: CategoryModel): number {
-  const learned = learnedWeights(model, { words: features, shapes: [] });
+  const learned = learnedWeights(model, features);
   const weights = offsets.map((offset, at) => offset + (learned[at]?.weight ?? 0));
   return weights.indexOf(Math.max(...weights));
 }

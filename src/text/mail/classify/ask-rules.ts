@@ -7,7 +7,7 @@ export interface AskRule {
 }
 
 const askVerbs =
-  'send|give|call|forward|provide|let|confirm|check|review|advise|contact|see|note|find|email|e-mail|mail|reply|respond|return|sign|fill|complete|update|submit|approve|schedule|set|arrange|make|take|look|help|tell|ask|add|remove|print|fax|attend|join|bring|get|keep|pass|talk|discuss|share|read|click|visit|download|register|verify|follow|ensure|include|prepare|draft|cancel|change|book|pay|remember|explain|clarify|put|revert|settle|enter|choose|do|try|have|go|come|wait|feel|meet|proceed|coordinate|resend|copy|handle|fix|upload|transfer|remit|wire|refund|reimburse|correct|collect|deliver|install|repair|order|buy|move|stop|remind|translate|delete|open|answer|notify|inform|pick';
+  'send|give|call|forward|provide|let|confirm|check|review|advise|contact|see|note|find|email|e-mail|mail|reply|respond|return|sign|fill|complete|update|submit|approve|schedule|set|arrange|make|take|look|help|tell|ask|add|remove|print|fax|attend|join|bring|get|keep|pass|talk|discuss|share|read|click|visit|download|register|verify|follow|ensure|include|prepare|draft|cancel|change|book|pay|remember|explain|clarify|put|revert|settle|enter|choose|do|try|have|go|come|wait|feel|meet|proceed|coordinate|resend|copy|handle|fix|upload|transfer|remit|wire|refund|reimburse|correct|collect|deliver|install|repair|order|buy|move|stop|remind|translate|delete|open|answer|notify|inform|pick|swap|replace|rename|shorten|cut|drop|use|write|finish|scan|hand|reset|restart|switch|turn';
 
 /** Wordings that ask, propose a meeting or set a task, and wordings that only resemble these. */
 export const askRules: readonly AskRule[] = [

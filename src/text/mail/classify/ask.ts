@@ -60,6 +60,14 @@ function onlyPlans(sentence: string): boolean {
 const plainRequest = new RegExp(
   [
     String.raw`\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b`,
+    // "I need somebody who knows the billing code."
+    String.raw`\b(?:i|we) (?:still |really |also |just |urgently |only |now )?(?:need|require) (?:someone|somebody|anyone|anybody|a (?:\p{L}{2,12} )?(?:person|volunteer|pair of hands)) (?:to|who|that|from|with|on|in)\b`,
+    // "Before a decision can be taken we require a revised budget."
+    String.raw`\b(?:i|we) (?:still |also |now )?require (?:a|an|the|your|two|three|copies|proof|evidence|confirmation)\b`,
+    // "The parties are directed to file their observations within three weeks."
+    String.raw`\b(?:is|are) (?:hereby |therefore |kindly )?(?:directed|ordered|summoned|instructed|requested|invited|asked|required) to \p{L}{2,15} (?:[^\s.!?]{1,20} ){1,12}(?:by|within|before|no later than|until) `,
+    // "It needs to be gone by tonight."
+    String.raw`\b(?:needs? to|has to|have to|must) be (?:\p{L}{2,15} ){1,5}(?:by|before|until|no later than|on|at the latest)(?! (?:the )?(?:law|hand|us|me)\b)\b`,
     String.raw`\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b`,
     String.raw`\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b`,
     // "Your comments by tomorrow would help."

@@ -1,6 +1,7 @@
-import type { Features } from '#text/languages/index.ts';
+import { copyVector, rolesOf, vectorLength, vectorOf, wordsOf } from '#text/languages/index.ts';
 import { isRead } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
+import type { CategoryFeatures } from './category-model.ts';
 import type { MailText } from './read-mail.ts';
 import { tokenize } from './tokens.ts';
 
@@ -15,10 +16,10 @@ const answers = /^\s*(?:re|aw|sv|antw|antwort|rif|res)(?:\[\d\])?: ?\S/u;
 const handsOn = /^\s*(?:fwd?|wg|tr|rv|i|enc|doorst|ts) ?: ?\S/u;
 
 /**
- * The features of a mail for the category model: words and their prefixes, words of the sender, matching rules, and
- * language-independent patterns such as amounts and times.
+ * The features of a mail for the category model: words and their prefixes, words of the sender, matching rules,
+ * language-independent patterns such as amounts and times, and what its words mean.
  */
-export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<string>): Features {
+export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<string>): CategoryFeatures {
   const words = new Set<string>();
   // In a language the model hardly knows, short words would be mistaken for words of others.
   const shortest = isRead(mail.language) ? 1 : 4;
@@ -39,7 +40,26 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
     words.add(`from:${word}`);
   for (const rule of rules) shapes.add(`@${rule.replace(/ \(\p{L}+\)$/u, '')}`);
   for (const shape of shapesOf(mail, ask, tokens.length)) shapes.add(shape);
-  return { words: [...words], shapes: [...shapes] };
+  return { words: [...words], shapes: [...shapes], meaning: meaningOf(mail, text) };
+}
+
+/** The vector of an English mail has this length, so that its weights are of the size of the others. */
+const meaningLength = 3;
+
+/** The mean of the vectors of an English mail's content words; zero in other languages, which have no vectors. */
+function meaningOf({ language }: MailText, text: string): Float32Array {
+  const mean = new Float32Array(vectorLength);
+  if (language !== 'en' && language !== 'und') return mean;
+  const one = new Float32Array(vectorLength);
+  const { stop } = rolesOf('en');
+  for (const { lower } of wordsOf(text)) {
+    const from = stop.has(lower) ? -1 : vectorOf(lower);
+    if (from === -1) continue;
+    copyVector(from, one, 0);
+    for (const [at, value] of one.entries()) mean[at] = (mean[at] ?? 0) + value;
+  }
+  const length = Math.hypot(...mean) || 1;
+  return mean.map((value) => (value * meaningLength) / length);
 }
 
 /** Whether a full stop before an offset joins two words without a space. */

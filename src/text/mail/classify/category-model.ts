@@ -17,6 +17,8 @@ export type ModelKind = (typeof modelKinds)[number];
 export interface CategoryModel {
   readonly bias: readonly number[];
   readonly weights: Readonly<Record<string, readonly number[]>>;
+  /** The same for each dimension of the mail's mean word vector. */
+  readonly meaning: readonly (readonly number[])[];
 }
 
 const require = createRequire(import.meta.url);
@@ -36,15 +38,20 @@ export interface Learned {
   readonly signs: readonly string[];
 }
 
+/** The features of a mail for the model: present ones, and the mean of its word vectors. */
+export type CategoryFeatures = Features & { readonly meaning: Float32Array };
+
 /** What the model adds to each class. Unknown features add nothing. */
-export function learnedWeights(model: CategoryModel, { words, shapes }: Features): Learned[] {
+export function learnedWeights(model: CategoryModel, { words, shapes, meaning }: CategoryFeatures): Learned[] {
   const known = [...words, ...shapes].flatMap((feature) => {
     const row = Object.hasOwn(model.weights, feature) ? model.weights[feature] : undefined;
     return row === undefined ? [] : [{ feature, row }];
   });
   return modelKinds.map((kind, at) => ({
     kind,
-    weight: known.reduce((sum, { row }) => sum + (row[at] ?? 0), model.bias[at] ?? 0),
+    weight:
+      known.reduce((sum, { row }) => sum + (row[at] ?? 0), model.bias[at] ?? 0) +
+      model.meaning.reduce((sum, row, dimension) => sum + (row[at] ?? 0) * (meaning[dimension] ?? 0), 0),
     signs: known
       .filter(({ row }) => (row[at] ?? 0) >= leastTelling)
       .sort((a, b) => (b.row[at] ?? 0) - (a.row[at] ?? 0))

@@ -1,9 +1,9 @@
-import type { Features } from '#text/languages/index.ts';
 import { billToPay } from '../wordings/bills.ts';
 import { isAutomaticReply, isRead, saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
 import {
+  type CategoryFeatures,
   type CategoryModel,
   committedCategories,
   learnedWeights,
@@ -48,7 +48,7 @@ type Scores = Map<ModelKind, Score>;
 const lookLength = 4_000;
 
 /** The scores of the rules and the features for the model. */
-export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; features: Features } {
+export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; features: CategoryFeatures } {
   const scores: Scores = new Map();
   const head = mail.lowerOwn.slice(0, lookLength);
   for (const rule of categoryRules) applyRule(scores, rule, mail, head);
@@ -67,6 +67,9 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
 
 /** Minimum probability of a class with serious effects, or of a fraud, that no rule confirms. */
 const sureShare = 0.6;
+/** The same for a task of which no sentence resembles a request. */
+const surestShare = 0.85;
+const hardlyAsked = 0.3;
 
 /**
  * Adds the weights of the matching wordings and of the model, which covers what the rules miss, and chooses the class
@@ -90,7 +93,7 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
   const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
   const ranked = [...scores].map(([kind, score]) => ({ kind, ...score, share: Math.exp(score.weight) / total }));
   ranked.sort((a, b) => b.weight - a.weight);
-  return choiceOf(ranked, { mail, ruled, learned });
+  return choiceOf(ranked, { mail, ask, ruled, learned });
 }
 
 const published: ReadonlySet<ModelKind> = new Set(['newsletter', 'marketing', 'spam']);
@@ -98,7 +101,7 @@ const published: ReadonlySet<ModelKind> = new Set(['newsletter', 'marketing', 's
 /** Minimum words for the model's weights to count. */
 const fewestWords = 8;
 
-function isTooShort({ words }: Features): boolean {
+function isTooShort({ words }: CategoryFeatures): boolean {
   return words.filter((word) => !/[ :*]/u.test(word)).length < fewestWords;
 }
 
@@ -114,16 +117,21 @@ function choiceOf(
   ranked: readonly Ranked[],
   {
     mail,
+    ask,
     ruled,
     learned,
-  }: { mail: MailText; ruled: ReadonlySet<ModelKind>; learned: ReadonlyMap<ModelKind, readonly string[]> },
+  }: { mail: MailText; ask: Ask; ruled: ReadonlySet<ModelKind>; learned: ReadonlyMap<ModelKind, readonly string[]> },
 ): Choice {
   const wordsOf = (kind: ModelKind) => learnedWords(mail, kind, learned.get(kind) ?? []);
   const fraud = ranked.find(({ kind }) => kind === 'spam');
   const isSure = (share: number) => share >= sureShare && isRead(mail.language);
+  const isVague = mail.language === 'en' && ask.probability < hardlyAsked;
   const best = ranked.find(
     ({ kind, share }) =>
-      kind !== 'spam' && (!grave.has(kind) || ruled.has(kind === 'alarm' ? 'notification' : kind) || isSure(share)),
+      kind !== 'spam' &&
+      (!grave.has(kind) ||
+        ruled.has(kind === 'alarm' ? 'notification' : kind) ||
+        (isSure(share) && !(kind === 'action_required' && isVague && share < surestShare))),
   );
   const { kind, share, reasons } = best ?? { kind: 'other' as const, share: 1, reasons: [] };
   const notes = ranked.find((one) => one.kind === 'notification')?.reasons ?? [];

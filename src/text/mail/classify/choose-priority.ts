@@ -81,10 +81,20 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
       return says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';
     case 'personal':
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
-      return 'MEDIUM';
+      return acknowledges(mail) ? 'LOW' : 'MEDIUM';
     default:
       return (ask.asks || putsQuestion(mail)) && !bulk ? 'MEDIUM' : 'LOW';
   }
+}
+
+const longestThanks = 80;
+const thanks =
+  /^(?:ok(?:ay)?|thanks?|thank you|thx|many thanks|got (?:it|them|that|this)|received|perfect|great|noted|will do|no problem|you're welcome|cheers|danke(?: dir| ihnen)?|vielen dank|alles klar|passt|merci|bien reçu|gracias|recibido|perfecto|grazie|ricevuto|perfetto|bedankt|ontvangen|prima|obrigad[oa]|recebido|perfeito)(?!\p{L})/u;
+
+/** Whether a mail only thanks, or confirms that something has arrived. */
+function acknowledges({ lowerOwn }: MailText): boolean {
+  const text = lowerOwn.trim();
+  return text.length <= longestThanks && thanks.test(text) && !/[?\d]/u.test(text);
 }
 
 const ownQuestion = /[^.!?\n]{8,300}\?(?=\s|$)/u;

@@ -44,7 +44,7 @@ const others: ReadonlyMap<string, BillWordings> = new Map([
     'es',
     {
       due: whole(
-        `fecha (?:límite|de vencimiento|máxima)|vencimiento|vence (?:el|en|hoy|mañana)|(?:deberá|debe|tiene que|ha de|puede) (?:abonar|pagar|ingresar|liquidar)(?:se|lo|la)?|(?:abonar|pagar|ingresar|liquidar|pague|abone|ingrese|efectúe el pago|realice el pago) ${amount}(?:antes|en el plazo|hasta|a más tardar)|(?:ruego|rogamos|pedimos|solicitamos) (?:que )?(?:pague|abone|ingrese|liquide|el pago|el abono)|pendiente de pago|a pagar antes|mediante transferencia a (?:nuestra|mi)|impagad[oa]s?`,
+        `fecha (?:límite|de vencimiento|máxima)|vencimiento|vence (?:el|en|hoy|mañana)|(?:deberá|debe|tiene que|ha de|puede) (?:abonar|pagar|ingresar|liquidar)(?:se|lo|la)?|(?:abonar|pagar|ingresar|liquidar|pague|abone|ingrese|efectúe el pago|realice el pago) ${amount}(?:antes|en el plazo|hasta|a más tardar)|(?:ruego|rogamos|pedimos|solicitamos) (?:que )?(?:pague|abone|ingrese|liquide|el pago|el abono)|pendiente de pago|a pagar antes|mediante transferencia a (?:nuestra|mi)|impagad[oa]s?|el pago (?:se (?:efectuará|realizará|hará)|deberá (?:efectuarse|realizarse)) ${amount}(?:en (?:un|el) plazo|antes|dentro de)`,
       ),
       paid: whole(
         'se (?:le )?(?:cargará|cobrará|ha cargado|ha cobrado|domiciliará)|será (?:cargad|cobrad|adeudad)[oa]|domiciliad[oa]|domiciliación|ha sido (?:pagad|abonad|cargad|cobrad)[oa]|hemos recibido (?:su|tu|el) pago|pago (?:recibido|aceptado|confirmado|realizado)|gracias por (?:su|tu) pago|cargo automático',

@@ -37,7 +37,7 @@ const faults: readonly (readonly [thing: RegExp, fault: RegExp])[] = [
 export const homeFault: CategoryRule = {
   name: 'something is broken',
   category: 'support',
-  weight: 3,
+  weight: 4,
   pattern: anyOf(
     ...faults.flatMap(([thing, fault]) => [near('.!?\n', thing, [60, fault]), near('.!?\n', fault, [30, thing])]),
   ),
@@ -64,7 +64,7 @@ const lateOrder: CategoryRule = {
 export const wrongBill: CategoryRule = {
   name: 'a wrong bill',
   category: 'support',
-  weight: 5,
+  weight: 6,
   pattern: anyOf(
     near('.!?\n', /\b(?:invoice|bill|receipt|statement|order confirmation)\b/u, [
       50,

@@ -5,7 +5,7 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 export const french: MailWordings = {
   asks: whole(
     "(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous pourriez|vous pouvez(?=[^.!?]{0,200}\\?)|est-ce que (?:tu|vous|l'on|on)",
-    String.raw`(?:merci|prière) de (?:bien vouloir |nous |me |vous )?(?!votre |notre )\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
+    String.raw`(?:merci|prière|(?:vous|te) remercie|vous remercions)(?: par avance| d'avance)? de (?:bien vouloir |nous |me |vous ){0,2}?(?!votre |notre )\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
     "dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|(?:j'attends|nous attendons|en attente de) (?:ta|ton|votre|vos)|(?:un|votre|ton) (?:prompt |rapide )?retour (?:de (?:votre|ta) part |rapide )?(?:avant|serait|sous|d'ici|me serait|nous serait)|une réponse (?:de (?:votre|ta) part )?(?:avant|serait|sous|d'ici)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)",
   ),
   reader: whole(
@@ -14,7 +14,7 @@ export const french: MailWordings = {
   ),
   pressing: {
     emergency: whole(
-      String.raw`(?:serveur|site|base de données|production|système|réseau|caisse|boutique|paiement)s? (?:est|sont|ne répond|ne fonctionne) (?:\p{L}{2,14} ){0,2}?(?:en panne|hors service|hors ligne|tombée?s?|inaccessibles?|plus|pas)|panne (?:totale|générale|majeure)|(?:les )?clients ne peuvent (?:plus|pas)|perte de données|(?:avons été|été) (?:piratés?|attaqués?)|cyberattaque|rançongiciel|urgence (?:médicale|vitale)|à l'hôpital|accident|pompiers|dégât des eaux`,
+      String.raw`(?:serveur|site|base de données|production|système|réseau|caisse|boutique|paiement)s? (?:est|sont|ne répond|ne fonctionne) (?:\p{L}{2,14} ){0,2}?(?:en panne|hors service|hors ligne|tombée?s?|inaccessibles?|plus|pas)|panne (?:totale|générale|majeure)|(?:les )?clients ne peuvent (?:plus|pas)|perte de données|(?:avons été|été) (?:piratés?|attaqués?)|cyberattaque|rançongiciel|urgence (?:médicale|vitale)|à l'hôpital|accident|pompiers|inondation|fuite (?:d'eau|de gaz)|l'eau (?:coule|déborde|monte)`,
     ),
     compromise: whole(
       "(?:compte|mot de passe|carte|clé|accès)s? (?:a|ont|est|sont) (?:été )?(?:compromis|volé|piraté|divulgué|exposé)e?s?|(?:accès|connexion|transaction|paiement) non autorisée?|fuite de données|si ce n'était pas vous|ce n'est pas vous",

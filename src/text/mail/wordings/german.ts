@@ -35,7 +35,7 @@ export const german: MailWordings = {
   },
   categories: categoryRulesOf('German', {
     security: whole(
-      String.raw`(?:bestätigungs|sicherheits|anmelde|einmal|verifizierungs)-?(?:code|passwort|kennwort|pin)|passwort (?:zurücksetzen|geändert|wurde|läuft)|kennwort (?:zurücksetzen|geändert|wurde)|neue anmeldung|anmeldung (?:von|auf|über) (?:einem|einem neuen) |neues gerät|ungewöhnliche (?:aktivität|anmeldung)|verdächtige \p{L}{4,14}|zwei-faktor\p{L}{0,20}|sicherheits(?:lücke|warnung|hinweis|vorfall)|datenleck|datenpanne`,
+      String.raw`(?:bestätigungs|sicherheits|anmelde|einmal|verifizierungs)-?(?:code|passwort|kennwort|pin)|(?:ihre|deine) (?:mobile ?|sms-?|push)?(?:tan|pin)(?: für| lautet)|passwort (?:zurücksetzen|geändert|wurde|läuft)|kennwort (?:zurücksetzen|geändert|wurde)|neue anmeldung|anmeldung (?:von|auf|über) (?:einem|einem neuen) |neues gerät|ungewöhnliche (?:aktivität|anmeldung)|verdächtige \p{L}{4,14}|zwei-faktor\p{L}{0,20}|sicherheits(?:lücke|warnung|hinweis|vorfall)|datenleck|datenpanne`,
     ),
     receipt: whole(
       String.raw`(?:ihre |deine )?(?:rechnung|quittung|kaufbeleg|zahlungsbestätigung|bestellbestätigung|auftragsbestätigung|buchungsbestätigung|gutschrift)(?: nr\.?)?|rechnungs(?:nummer|betrag|datum)|bestell(?:nummer|ung)|vielen dank für (?:ihren|deinen|ihre|deine) (?:einkauf|bestellung|buchung|zahlung|reservierung)|reservierungsbestätigung|bestätigung (?:ihrer|deiner|der) (?:buchung|bestellung|reservierung|zahlung)|zahlung (?:erhalten|eingegangen)|gesamtbetrag|mwst|abgebucht|erstattung(?: von| in höhe)`,
