@@ -67,7 +67,7 @@ const amount = (value: unknown): string => (typeof value === 'number' ? value.to
 /** How to describe the answer of each tool; others are described by their titles. */
 const summaries: Readonly<Record<string, (result: Result) => string>> = {
   research_queue: research,
-  research_batch: ({ count }) => `I have begun ${countWords(Number(count), 'research', 'researches')}.`,
+  research_batch: ({ count }) => `I have started research on ${countWords(Number(count), 'topic')}.`,
   research_query: known,
   research_search: ({ results }) =>
     lines(listOf(results), {
@@ -76,7 +76,7 @@ const summaries: Readonly<Record<string, (result: Result) => string>> = {
     }),
   research_list: ({ results }) =>
     lines(listOf(results), {
-      none: 'Nothing was researched yet.',
+      none: 'Nothing has been researched yet.',
       line: ({ id, topic, status }) => `${text(id)}: ${text(topic)} (${text(status)})`,
     }),
   research_get: ({ content, topic, status, error }) =>
