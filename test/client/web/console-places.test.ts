@@ -149,11 +149,14 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
 
   it('keeps open items and form input across a reload', async () => {
     const { platform } = watched.world;
-    // The attempts before it can be beyond the end of the list.
-    await storeDelivery(platform, 2, { eventId: 'evt_third', attempt: 3, status: 'pending', dueInSeconds: 3_600 });
-    const { page, complaints } = await watched.open('webhooks');
+    await storeDelivery(platform, 2, { eventId: 'evt_third', status: 'failed' });
+    await storeDelivery(platform, 2, { eventId: 'evt_third', attempt: 2, status: 'pending', dueInSeconds: 3_600 });
+    // The list has only its second attempt.
+    const { page, complaints } = await watched.open('webhooks?status=pending');
     const events = page.getByRole('list', { name: 'Events, newest first' });
-    await events.getByText('2 attempts').waitFor();
+    await events.getByText('1 attempt').waitFor();
+    await events.getByText('retrying').waitFor();
+    await page.goto('/console#/webhooks');
     await events.locator('summary').last().click();
     await page.waitForURL(/open=evt_/);
     await page.reload();

@@ -4,7 +4,8 @@ import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
-import { EventName, pageOfEvent, subjectOf } from './event-name.tsx';
+import { Breakable } from './breakable.tsx';
+import { pageOfEvent, subjectOf } from './event-subject.ts';
 import { Fetched } from './fetched.tsx';
 import { failureWords, followDeliveries } from './follow-deliveries.ts';
 import { noteSetGoing } from './polling.ts';
@@ -22,13 +23,6 @@ interface DeliveredEventProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The number of attempts made. The list can contain only the latest ones, even only the next. */
-const attemptsMade = (attempts: readonly Delivery[]): number => {
-  const made = attempts.filter(({ status }) => status !== 'pending').map(({ attempt }) => attempt);
-  const next = attempts.filter(({ status }) => status === 'pending').map(({ attempt }) => attempt - 1);
-  return Math.max(0, ...made, next.length === 0 ? 0 : Math.min(...next));
-};
-
 /** Latest first; a scheduled retry counts as the latest. */
 const byAttempt = (one: Delivery, other: Delivery): number => other.attempt - one.attempt;
 
@@ -39,17 +33,15 @@ const byAttempt = (one: Delivery, other: Delivery): number => other.attempt - on
 export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: DeliveredEventProps) {
   const [latest] = attempts;
   if (latest === undefined) return null;
-  const count = attemptsMade(attempts);
-  const isDelivered = attempts.some(({ status }) => status === 'delivered');
-  const next = attempts.find(({ status }) => status === 'pending');
-  const status = isDelivered ? 'delivered' : next === undefined ? 'failed' : count > 0 ? 'retrying' : 'pending';
+  const { event_status: status, attempts_made: count } = latest;
+  const next = attempts.find((attempt) => attempt.status === 'pending');
   return (
     <li>
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <span className="event-name">
             <span className="event-title">
-              <EventName name={latest.event} />
+              <Breakable text={latest.event} after="." />
             </span>
             <span className="small soft event-about">{subjectOf(latest)}</span>
           </span>
@@ -58,7 +50,7 @@ export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: Deliver
             {count === 0 ? 'Not sent yet' : count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
           </span>
           <span className="small soft event-when">
-            {!isDelivered && next !== undefined ? (
+            {status !== 'delivered' && next !== undefined ? (
               <>
                 next <When at={next.next_attempt_at} />
               </>

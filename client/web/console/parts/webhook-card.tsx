@@ -3,6 +3,7 @@ import { Badge } from '../../design/badge.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { hrefHere } from '../routes.ts';
+import { Breakable } from './breakable.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { isFailing, RecoverButton, WebhookActions } from './webhook-actions.tsx';
 import { When } from './when.tsx';
@@ -32,7 +33,9 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   return (
     <article className="card webhook" aria-label={`Webhook to ${webhook.url}`}>
       <div className="card-head">
-        <h2 className="address">{webhook.url.replace(/^https?:\/\//, '')}</h2>
+        <h2 className="address">
+          <Breakable text={webhook.url.replace(/^https?:\/\//, '')} after="/" />
+        </h2>
         <StatusBadge status={webhook.status} />
       </div>
       <div className="stack">

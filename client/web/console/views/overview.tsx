@@ -1,7 +1,8 @@
 import { usePlatform } from '../../api/platform.tsx';
 import { capitalized, formatNumber, formatShare } from '../../design/format.ts';
 import { Attention } from '../parts/attention.tsx';
-import { EventName, subjectOf } from '../parts/event-name.tsx';
+import { Breakable } from '../parts/breakable.tsx';
+import { subjectOf } from '../parts/event-subject.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { Connections, FirstSteps, isFirstRun } from '../parts/first-run.tsx';
 import { minutesOf, Quota } from '../parts/quota.tsx';
@@ -116,7 +117,7 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
   );
 }
 
-/** One row per event and webhook, with the result of its latest attempt. */
+/** One row per event and webhook: how its delivery stands. */
 function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
   const attempts = Map.groupBy(deliveries, ({ event_id: event, webhook_id: webhook }) => `${event} ${webhook}`);
   const latest = [...attempts.values()].flatMap((of) => of.slice(0, 1)).slice(0, shown);
@@ -129,12 +130,12 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
         </p>
       ) : (
         <ol className="lines">
-          {latest.map(({ id, event, data, status, attempt, finished_at: end, next_attempt_at: next }) => (
+          {latest.map(({ id, event, data, event_status: status, finished_at: end, next_attempt_at: next }) => (
             <li key={id}>
-              <span className="line-name">{subjectOf({ event, data }) ?? <EventName name={event} />}</span>
+              <span className="line-name">{subjectOf({ event, data }) ?? <Breakable text={event} after="." />}</span>
               <span className="row tight small soft">
-                <StatusBadge status={status === 'pending' && attempt > 1 ? 'retrying' : status} />
-                {status === 'pending' ? (
+                <StatusBadge status={status} />
+                {end === null ? (
                   <span>
                     next <When at={next} />
                   </span>

@@ -1,17 +1,5 @@
-import { Fragment } from 'react';
 import { hrefOf } from '../routes.ts';
 import type { Delivery } from './delivered-event.tsx';
-
-/** The name of an event, which breaks after a dot rather than inside a word. */
-export function EventName({ name }: { name: string }) {
-  return name.split('.').map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && '.'}
-      <wbr />
-      {part}
-    </Fragment>
-  ));
-}
 
 type Told = Pick<Delivery, 'event' | 'data'>;
 
