@@ -171,14 +171,20 @@ function Steps({ run }: { run: Run }) {
     <ol className="run-steps">
       {run.steps.map((step) => (
         <li key={step.created_at + step.tool}>
-          <StepRow step={step} />
+          <StepRow step={step} workedMs={run.worked_ms} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepRow({ step }: { step: Step }) {
+/** How long a step took. One that took longer than the run has worked was waiting, for approval or for research. */
+function stepTime(step: Step, workedMs: number): string {
+  const hasWaited = Date.parse(step.finished_at ?? '') - Date.parse(step.created_at) > workedMs + 1_000;
+  return hasWaited ? `waited ${durationOf(step)}` : durationOf(step);
+}
+
+function StepRow({ step, workedMs }: { step: Step; workedMs: number }) {
   const { tool, input, status, result, error, credits, created_at: at, finished_at: end } = step;
   return (
     <details>
@@ -189,7 +195,7 @@ function StepRow({ step }: { step: Step }) {
         <span className="row tight small soft">
           {credits > 0 && <span>{credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`}</span>}
           <StatusBadge status={status} />
-          {end !== null && <span className="figures">{durationOf(step)}</span>}
+          {end !== null && <span className="figures">{stepTime(step, workedMs)}</span>}
           <When at={at} />
         </span>
         {error !== null && <span className="small bad-words">{error}</span>}
