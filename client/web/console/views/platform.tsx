@@ -79,7 +79,7 @@ function ProvidersAsked() {
       rows={Object.values(names)}
       keyOf={(name) => name}
       columns={[
-        { title: 'Provider', cell: (name) => name },
+        { title: 'Provider', cell: (name) => <span className="unbroken">{name}</span> },
         { title: 'Status', isPlain: true, cell: () => <Badge>Checking</Badge> },
         {
           title: 'Details',
@@ -104,7 +104,7 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
       rows={providers}
       keyOf={({ name, says }) => `${name} ${says}`}
       columns={[
-        { title: 'Provider', cell: ({ name }) => names[name] ?? name },
+        { title: 'Provider', cell: ({ name }) => <span className="unbroken">{names[name] ?? name}</span> },
         { title: 'Status', isPlain: true, cell: (provider) => <ProviderState provider={provider} /> },
         {
           title: 'Details',
