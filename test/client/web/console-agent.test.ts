@@ -48,7 +48,7 @@ describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, 
     await shot('console-run-waiting');
 
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('link', { name: 'The agent needs your approval' }).click();
+    await page.getByRole('link', { name: 'The agent needs your approval: Delete a scheduled task' }).click();
     await question.getByRole('button', { name: 'Approve' }).click();
     await question.getByRole('button', { name: 'Undo' }).click();
     expect(await taskNames()).toEqual([name]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { Icon } from '../../design/icon.tsx';
 import { hrefOf } from '../routes.ts';
+import { ToolTitle } from './agent-tools.tsx';
 import { Panel } from './view-head.tsx';
 
 interface Matter {
@@ -24,8 +25,15 @@ const manyFailures = 3;
 function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matter[] {
   const matters: Matter[] = [];
   if (approvals.length > 0) {
+    const [only, ...others] = approvals;
     const words =
-      approvals.length === 1 ? 'The agent needs your approval' : `The agent needs ${approvals.length} approvals`;
+      only !== undefined && others.length === 0 ? (
+        <>
+          The agent needs your approval: <ToolTitle name={only.tool} />
+        </>
+      ) : (
+        `The agent needs ${approvals.length} approvals`
+      );
     matters.push({ href: hrefOf('agent', undefined, { show: 'approvals' }), words });
   }
   for (const { id, subject, to } of drafts.slice(0, maxDrafts)) {

@@ -27,7 +27,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <div className="row">
         <SwitchButton webhook={webhook} />
         <TestButton webhook={webhook} />
-        <Button onClick={() => open('edit')}>Edit</Button>
+        <Button aria-label={`Edit ${webhook.url}`} onClick={() => open('edit')}>
+          Edit
+        </Button>
       </div>
       <details className="small more-actions">
         <summary>More actions</summary>
@@ -81,7 +83,11 @@ function TestButton({ webhook }: { webhook: Webhook }) {
     }),
   );
   return (
-    <Button isBusy={test.isPending} onClick={() => test.mutate({ webhook_id: webhook.id })}>
+    <Button
+      aria-label={`Send a test to ${webhook.url}`}
+      isBusy={test.isPending}
+      onClick={() => test.mutate({ webhook_id: webhook.id })}
+    >
       Send a test
     </Button>
   );
@@ -108,6 +114,7 @@ function SwitchButton({ webhook }: { webhook: Webhook }) {
   });
   return (
     <Button
+      aria-label={`${words} ${webhook.url}`}
       look={webhook.status === 'active' ? 'plain' : 'main'}
       isBusy={change.isPending}
       onClick={() => change.mutate()}

@@ -99,7 +99,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
         memories: [
           {
             eventType: 'research_completed',
-            summary: `Researched ${named(research)}: ${countWords(report.claims.length, 'claim')} from ${readable} of ${countWords(pages.length, 'page')}.`,
+            summary: `Researched ${named(research)}: ${isEmpty ? 'nothing found in' : `${countWords(report.claims.length, 'claim')} from`} ${readable} of ${countWords(pages.length, 'page')}.`,
             importance: isEmpty ? 3 : 5,
           },
         ],

@@ -92,7 +92,7 @@ describe('a research with a model', () => {
     const texts = result.claims.map((claim) => claim.text);
     expect(texts).not.toContain('The Rance Tidal Power Station opened in 1966.');
     expect(texts.every((text) => /^“.*”$/.test(text))).toBe(true);
-    expect(result.content).toMatch(/replaced by the source’s own words/);
+    expect(result.content).toMatch(/replaced with a quotation/);
   });
 
   it('shows each sentence with the supporting words of the page in the second pass', async () => {
