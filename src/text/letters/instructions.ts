@@ -9,7 +9,7 @@ const germanManner =
   /^(?:bitte )?(?:halte?|fasse?|mache?|schreibe?|formuliere?|bleibe?|sei|nutze?|verwende?)(?:n sie)? (?:(?:es|das|dich|ihn|die mail|den brief|den text|den ton|dabei|bitte) ){0,2}(?:aber |möglichst |sehr |recht )?(?:kurz|knapp|freundlich|höflich|förmlich|herzlich|sachlich|locker|warm|nett|bestimmt|respektvoll|einfach)(?:e[mnr]?)?(?: (?:und|aber) \p{Ll}{3,20})?[.!]?$/iu;
 /** Roles that identify the reader of a note without names. */
 const role =
-  /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?)\b/iu;
+  /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber|supplier|vendor|contractor|landlord|landlady|builder|plumber)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?|sent|delivered|shipped|charged|billed|promised|forgot|owes?|left|broke)\b/iu;
 /** Pronouns that make a command the sender's own request to the reader. */
 const towardsSender = /\b(?:me|us|you|your)\b/iu;
 /** A second instruction after "and" for which there is no rule. */

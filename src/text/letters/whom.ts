@@ -22,6 +22,8 @@ export const mayNameReader = new RegExp(
     `order .{1,120} from ${named}`,
   ]
     .map((deed) => `^I would like to ${deed}`)
+    // "Decline the sponsorship request of the chess club": who asks is who reads the answer.
+    .concat(String.raw`^I am sorry, but I have to decline .{1,80}\b(?:of|from|by) (?:(?:the|our|my) \p{Ll}|\p{Lu})`)
     .join('|'),
   'u',
 );

@@ -95,4 +95,6 @@ export const unsure: readonly string[] = [
   'Invite Ms Roy to the opening; her colleague Mark is welcome too, and she can bring him along.',
   'Tell Ali that the doctor called and he should call back.',
   'Teile der Schule mit, dass Jonas bis Freitag fehlt, und frage, ob ihm jemand die Hausaufgaben schicken kann.',
+  'Our supplier Kern sent 40 instead of 400 hinges. Ask for the rest by Monday.',
+  'Decline the sponsorship request of the chess club, we have no budget left this year.',
 ];
