@@ -57,7 +57,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt]|cheap(?:er|est)?|expensive|dearer|kosten?|kostet(?:e|en)?|preise?|co[uû]t(?:s|e|ent|er|era|eront|ait|é)?|prix|cuestan?|cost(?:ará|arán|ó|o|a|ano|erà)|precios?|prezz[oi]|custam?|preços?)$/,
-    /[$€£¥]\s?\p{N}|\p{N}[\p{N}., ]{0,12}\s?(?:€|(?:mill?i?\p{L}{2,8}|mrd\.?|mio\.?)\s?(?:€|(?:d['’]|de |di )?euros?))|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
+    /[$€£¥]\s?\p{N}|\p{N}\s?€|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
   ],
   [
     /^(?:populations?|población|popolazione|população|bevölkerung(?:szahl)?|einwohnerzahl|bevolking|inwoner(?:s|tal|aantal))$/,
