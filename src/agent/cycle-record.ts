@@ -10,7 +10,7 @@ export type StepTimes = Record<Step, number>;
 export const noTimes: Readonly<StepTimes> = { observe: 0, orient: 0, decide: 0, act: 0 };
 
 /** What a cycle has observed, decided and done so far, each in a few words that are safe to publish. */
-export interface Told {
+export interface CycleAccount {
   observed: string | null;
   decided: string | null;
   done: string | null;
@@ -25,7 +25,7 @@ export interface CycleRecord {
   /** Milliseconds that each step of this attempt has taken so far. If omitted, the recorded ones stay. */
   times?: Readonly<StepTimes>;
   /** Words that are omitted stay as recorded. */
-  told?: Readonly<Partial<Told>>;
+  told?: Readonly<Partial<CycleAccount>>;
   error: string | null;
   /** The time of this record: the start for a new row, the end for a finished one. */
   at: Date;

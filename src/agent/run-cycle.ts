@@ -5,13 +5,13 @@ import type { NotableEvent } from '#platform/notable-event.ts';
 import type { Resources } from '#platform/resources.ts';
 import {
   beginCycle,
+  type CycleAccount,
   type CycleRecord,
   isCycleFinished,
   noTimes,
   recordCycle,
   type Step,
   type StepTimes,
-  type Told,
 } from './cycle-record.ts';
 import type { CycleEnd } from './entities/decision-cycle.ts';
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
@@ -73,7 +73,7 @@ export async function runCycle<Observation, Plan>(
 ): Promise<void> {
   const { db, clock } = resources;
   const times: StepTimes = { ...noTimes };
-  const told: Told = { observed: null, decided: null, done: null };
+  const told: CycleAccount = { observed: null, decided: null, done: null };
   const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times, told };
   if (!(await beginCycle(db, { ...about, at: clock.now() }))) return;
   try {

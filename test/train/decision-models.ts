@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LinearModel } from '#text/languages/linear-model.ts';
 import { decisionFeatures } from '#text/meetings/items/decision-features.ts';
-import { piecesOf, sentencesOf } from '#text/meetings/items/said.ts';
+import { piecesOf, sentencesOf } from '#text/meetings/items/utterances.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 import type { UtteranceRow } from './meeting-models.ts';
 

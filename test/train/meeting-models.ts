@@ -1,7 +1,7 @@
 import type { LinearModel } from '#text/languages/linear-model.ts';
 import { questionFeatures } from '#text/meetings/items/question-features.ts';
 import { habitsOf, surroundingsOf } from '#text/meetings/items/questions.ts';
-import { type Piece, piecesOf } from '#text/meetings/items/said.ts';
+import { type Piece, piecesOf } from '#text/meetings/items/utterances.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 
 /** One utterance of a meeting, its speaker, whether it asks something, and whether a decision was drawn from it. */

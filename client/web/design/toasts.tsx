@@ -11,7 +11,7 @@ interface Toast {
 }
 
 /** Reports the result of an action. */
-export interface Tell {
+export interface Notify {
   /**
    * Success. The toast disappears by itself; if the action can be undone, it has a button for that and stays longer.
    */
@@ -31,7 +31,7 @@ function isPersonBelow(): boolean {
   return bottom > innerHeight * 0.6 && top < innerHeight;
 }
 
-const ToastContext = createContext<Tell | undefined>(undefined);
+const ToastContext = createContext<Notify | undefined>(undefined);
 const shownMs = 6_000;
 /** How long a toast offers to undo an action. */
 export const undoableMs = 12_000;
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('hashchange', onMove);
   }, []);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const [tell] = useState<Tell>(() => {
+  const [tell] = useState<Notify>(() => {
     let last = 0;
     const add = (words: string, tone: Toast['tone'], undo?: () => void) => {
       last += 1;
@@ -110,7 +110,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** The toasts of the page: `tell.good('Approved.')`, `tell.bad(error)`. */
-export function useToasts(): Tell {
+export function useToasts(): Notify {
   const tell = useContext(ToastContext);
   if (tell === undefined) throw new Error('There is no ToastProvider above this component');
   return tell;

@@ -133,7 +133,7 @@ export async function researchOfPeriod(
 }
 
 /** A finished research, for code that requested it in another area. */
-export interface ToldResearch {
+export interface FinishedResearch {
   topic: string;
   status: ResearchStatus;
   /** The report as Markdown; null if there is none. */
@@ -142,7 +142,7 @@ export interface ToldResearch {
 }
 
 /** The result of a research; undefined if it was deleted. */
-export async function researchReport(em: SqlEntityManager, id: number): Promise<ToldResearch | undefined> {
+export async function researchReport(em: SqlEntityManager, id: number): Promise<FinishedResearch | undefined> {
   const fields = ['topic', 'status', 'content', 'error'] as const;
   const research = await em.findOne(ResearchResult, { id }, { fields });
   if (research === null) return undefined;

@@ -27,7 +27,7 @@ export async function keepLatestResults(em: SqlEntityManager, results: StoredRes
 }
 
 /** Deletes results that are too old. */
-export async function forgetOldResults(em: SqlEntityManager, results: StoredResults, now: Date): Promise<void> {
+export async function deleteOldResults(em: SqlEntityManager, results: StoredResults, now: Date): Promise<void> {
   const { table } = results;
   const before = new Date(now.getTime() - storedDays * 86_400_000);
   for (;;) {

@@ -9,7 +9,7 @@ import { isBlank, settledLines, textOfPieces } from './inline-text.ts';
 import type { MarkupSink } from './markup.ts';
 import { OpenMarks } from './open-marks.ts';
 import { OpenParts, type Place, placed } from './open-parts.ts';
-import { BLOCK_ELEMENTS, isSilent, standsFor, VOID_ELEMENTS } from './page-elements.ts';
+import { BLOCK_ELEMENTS, equivalentElement, isSilent, VOID_ELEMENTS } from './page-elements.ts';
 import { type OpenCode, Region } from './page-region.ts';
 import { PictureReader } from './pictures.ts';
 import { visibleText } from './prose.ts';
@@ -168,7 +168,7 @@ export class BlockCollector implements MarkupSink {
   }
 
   #openElement(name: string, attributes: Attributes): void {
-    const role = standsFor(name, attributes);
+    const role = equivalentElement(name, attributes);
     if (!BLOCK_ELEMENTS.has(role)) this.#openMark(name, attributes);
     // Highlighters wrap every line of code in an element of its own.
     else if (this.#code !== undefined && name !== 'pre' && this.#pieces.length < MOST_CODE_PIECES) {

@@ -83,7 +83,7 @@ export function isEntry(name: string, { itemprop, class: classes, id }: Attribut
 }
 
 /** The element that this one stands in for: pages build paragraphs and headings from generic elements. */
-export function standsFor(name: string, attributes: Attributes): string {
+export function equivalentElement(name: string, attributes: Attributes): string {
   if (name !== 'span' && name !== 'div') return name;
   const { role, 'data-as': as, 'aria-level': level } = attributes;
   if (as !== undefined && /^(?:p|h[1-6]|blockquote)$/.test(as)) return as;

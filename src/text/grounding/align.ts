@@ -38,7 +38,7 @@ const strength: Readonly<Record<Relation, number>> = {
 };
 
 /** Whether a link supports the word: the same word, one of its family, a synonym or a more specific word. */
-export function bears({ relation }: Link): boolean {
+export function isSupport({ relation }: Link): boolean {
   return strength[relation] >= 0.6;
 }
 
@@ -124,7 +124,7 @@ export function align(claim: ReadSentence, passage: Passage): Link[] {
     if (best < 0) continue;
     const link = { from, to: best, relation: bestRelation };
     links.push(link);
-    if (bears(link)) expected = best + 1;
+    if (isSupport(link)) expected = best + 1;
   }
   return links;
 }

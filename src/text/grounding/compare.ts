@@ -1,5 +1,5 @@
 import { stem } from '#text/languages/index.ts';
-import { align, bears, coverage, type Link, type Passage, passageOf, sharedWeight } from './align.ts';
+import { align, coverage, isSupport, type Link, type Passage, passageOf, sharedWeight } from './align.ts';
 import { reconcileConverses } from './converses.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
@@ -118,13 +118,13 @@ interface Rated {
 
 /** The best sentence, and with it the sentence before or after in the same paragraph if that one has words of the claim which the best lacks. */
 function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSource): number[] {
-  const covered = new Set(best.links.filter(bears).map(({ from }) => from));
+  const covered = new Set(best.links.filter(isSupport).map(({ from }) => from));
   const paragraph = source.sentences[best.place]?.paragraph;
   const helpful = others.find(
     ({ place, links }) =>
       Math.abs(place - best.place) === 1 &&
       source.sentences[place]?.paragraph === paragraph &&
-      links.some((link) => bears(link) && !covered.has(link.from)),
+      links.some((link) => isSupport(link) && !covered.has(link.from)),
   );
   return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
 }
@@ -175,7 +175,7 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     claim,
     best: best.sentence,
     links,
-    placeOf: placesOf(links.filter(bears)),
+    placeOf: placesOf(links.filter(isSupport)),
     linkedPlaceOf: placesOf(links),
     taken: new Set(links.map(({ to }) => to)),
     others: others.map(({ links }) => links),

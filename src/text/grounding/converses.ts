@@ -1,4 +1,4 @@
-import { bears, type Link, type Passage } from './align.ts';
+import { isSupport, type Link, type Passage } from './align.ts';
 import type { Frame } from './reading/frames.ts';
 import type { ReadSentence } from './reading/read-sentence.ts';
 
@@ -72,7 +72,7 @@ export function reconcileConverses(
   passage: Passage,
   links: readonly Link[],
 ): { passage: Passage; links: readonly Link[] } {
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const placeOf = new Map(links.filter(isSupport).map(({ from, to }) => [from, to]));
   let told = { passage, links: links.filter((link) => !isOfOthers(claim, passage, link, placeOf)) };
   for (const mine of claim.frames) {
     const { lemma = '' } = claim.words[mine.verb] ?? {};

@@ -10,28 +10,28 @@ import {
   dropsAttribution,
   dropsBound,
   dropsOneOf,
-  turnsSequence,
+  reversesSequence,
 } from './measure/additions.ts';
-import { exchangesYears, movesOnly, skipsNumber } from './measure/amounts.ts';
+import { movesOnly, skipsNumber, swapsYears } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
-import {
-  exchangesKinds,
-  exchangesNames,
-  exchangesNamesakes,
-  exchangesOrigins,
-  exchangesPlaces,
-  exchangesSides,
-  exchangesStates,
-  exchangesThings,
-  exchangesTimes,
-  exchangesUnlike,
-} from './measure/exchanges.ts';
 import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
 import { exchangesLimits, turnsPart } from './measure/number-places.ts';
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
-import { exchangesActors } from './measure/roles.ts';
+import { swapsActors } from './measure/roles.ts';
+import {
+  exchangesSides,
+  exchangesStates,
+  exchangesUnlike,
+  swapsKinds,
+  swapsNames,
+  swapsNamesakes,
+  swapsOrigins,
+  swapsPlaces,
+  swapsSubjects,
+  swapsTimes,
+} from './measure/swapped-subjects.ts';
 import { measureWording } from './measure/wording.ts';
 import { measureObjection, type Objection } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
@@ -56,17 +56,17 @@ export interface Finding {
 
 /** Rules for errors too rare in the training data for the trees. Each has the reason shown to the reader. */
 const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
-  { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
-  { reason: 'the source has it the other way round', contradicts: true, holds: exchangesPlaces },
+  { reason: 'the source has it the other way round', contradicts: true, holds: swapsActors },
+  { reason: 'the source has it the other way round', contradicts: true, holds: swapsPlaces },
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesSides },
-  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
-  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNamesakes },
-  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: swapsNames },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: swapsNamesakes },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: swapsKinds },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesUnlike },
   { reason: 'the source says the opposite', contradicts: true, holds: exchangesStates },
-  { reason: 'the source gives another origin or party', contradicts: false, holds: exchangesOrigins },
-  { reason: 'the source says it of something else', contradicts: false, holds: exchangesThings },
-  { reason: 'the source has the contrary order or degree', contradicts: true, holds: turnsSequence },
+  { reason: 'the source gives another origin or party', contradicts: false, holds: swapsOrigins },
+  { reason: 'the source says it of something else', contradicts: false, holds: swapsSubjects },
+  { reason: 'the source has the contrary order or degree', contradicts: true, holds: reversesSequence },
   { reason: 'the source does not have its number', contradicts: false, holds: countsOrdinal },
   { reason: 'the source says it only of those within a limit', contradicts: false, holds: dropsBound },
   { reason: 'the source says it of one among several', contradicts: false, holds: dropsOneOf },
@@ -77,7 +77,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   },
   { reason: 'it adds a circumstance that the source does not have', contradicts: false, holds: addsAdverb },
   { reason: 'the source gives another number', contradicts: false, holds: skipsNumber },
-  { reason: 'the source gives another year', contradicts: true, holds: exchangesYears },
+  { reason: 'the source gives another year', contradicts: true, holds: swapsYears },
   { reason: 'the source gives another year', contradicts: true, holds: exchangesLimits },
   { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsPart },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
@@ -92,7 +92,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: isDeniedBeside },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: affirmsDenied },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: deniesPlainly },
-  { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
+  { reason: 'the source says it of another time', contradicts: false, holds: swapsTimes },
 ];
 
 /**

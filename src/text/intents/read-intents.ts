@@ -16,7 +16,7 @@ import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
 const whatWorks =
   'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
 /** The message if no rule matches. */
-export const nothingFits = `I can't do this without a language model. ${whatWorks}`;
+export const noRuleMatches = `I can't do this without a language model. ${whatWorks}`;
 
 /** The message for what is no sentence of any language that is known. */
 export const notUnderstood = `I don't understand this. ${whatWorks}`;
@@ -153,7 +153,7 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const later = words === '' ? undefined : planNow(readingOf(readRequest(words), here));
   if (later !== undefined && 'steps' in later) return { steps: [scheduledStep(words, { steps: later.steps, timing })] };
   if (lead === 'question' || lead === 'show' || isImpossible(reading)) return undefined;
-  if (wantsAnswer.test(moment.rest)) return { cannot: nothingFits };
+  if (wantsAnswer.test(moment.rest)) return { cannot: noRuleMatches };
   // If the platform has no tool for something, it can still send reminders of it if it recurs; a single one was meant
   // for somebody who can do it.
   const text = reminderText(moment.rest, request.material);
@@ -183,9 +183,9 @@ function wordsOf(request: Reading['request'], rest: string): string {
 const isImpossible = ({ lower }: Reading): boolean => outOfReach.test(lower);
 
 function planNow(reading: Reading): Plan {
-  if (isImpossible(reading)) return { cannot: nothingFits };
+  if (isImpossible(reading)) return { cannot: noRuleMatches };
   const fitting = rules.find((rule) => rule.when(reading));
-  return fitting === undefined ? { cannot: nothingFits } : planOf(fitting.plan(reading));
+  return fitting === undefined ? { cannot: noRuleMatches } : planOf(fitting.plan(reading));
 }
 
 function planOf(planned: readonly PlannedStep[] | Missing): Plan {

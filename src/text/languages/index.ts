@@ -1,6 +1,7 @@
 export { closesQuotations, isBalanced } from './balanced.ts';
 export { isBinary } from './binary.ts';
 export { isCalendarDay } from './calendar-days.ts';
+export { announces, dependsOnContext } from './context-dependence.ts';
 export { datelineLength } from './dateline.ts';
 export { stemsKnown, takesUp } from './definite-subjects.ts';
 export { detectLanguage } from './detect-language.ts';
@@ -10,7 +11,6 @@ export { isClause } from './finite-verbs.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
 export { languageName } from './language-name.ts';
-export { announces, leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 export { machineOrder, speaksOfMachines, withoutMachineOrders } from './machine-orders.ts';
 export { openMarkup } from './markup-reader.ts';

@@ -1,4 +1,4 @@
-import { name } from './whom.ts';
+import { name } from './reader-patterns.ts';
 
 const inGerman = String.raw`(?<![\p{L}-])(?:de[mnr]|die|meine[mnr]?|unsere[mnr]?) (?:\p{Ll}{2,20} )?\p{Lu}[\p{L}-]{2,30}`;
 const titled = String.raw`(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}`;

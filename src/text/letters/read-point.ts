@@ -1,7 +1,7 @@
 import { manner, withReaderFirst } from './reader-first.ts';
+import { name, noClause, reader, wideReader } from './reader-patterns.ts';
 import { withPlainReader } from './reader-phrase.ts';
-import { namedMatter } from './subject-lines.ts';
-import { name, noClause, reader, wideReader } from './whom.ts';
+import { subjectLineFor } from './subject-lines.ts';
 
 /** One statement or request of a mail, phrased for its reader. */
 export interface Point {
@@ -252,7 +252,7 @@ function toldBy(order: string): Point | undefined {
     return {
       text: said,
       isAsk,
-      matter: namedMatter(matter, text),
+      matter: subjectLineFor(matter, text),
       isTold: true,
       reader: found.groups?.['reader'],
       whom,

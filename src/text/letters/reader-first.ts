@@ -1,4 +1,4 @@
-import { name } from './whom.ts';
+import { name } from './reader-patterns.ts';
 
 /** Adverbs of manner before the content. */
 export const manner =

@@ -1,6 +1,6 @@
 import { similarity, type TaggedToken, tag, vectorOf } from '#text/languages/index.ts';
+import { noPerson } from './reader-patterns.ts';
 import { type Gender, pronounsIn } from './turn-to-reader.ts';
-import { noPerson } from './whom.ts';
 
 /** A person named in a text, and the pronouns that may refer to them. */
 interface Person {

@@ -2,9 +2,9 @@ import { tag } from '#text/languages/index.ts';
 import { type GermanAddress, speaksOfReaderInGerman } from './german-address.ts';
 import { isInstruction } from './instructions.ts';
 import { capitalised, type Point } from './read-point.ts';
+import { mayNameReader, noPerson } from './reader-patterns.ts';
 import { gendersOfReader, type Meant, personsIn, Referents } from './referents.ts';
 import { askDirectly, type Gender, gendersIn, pronounsIn, turnToReader } from './turn-to-reader.ts';
-import { mayNameReader, noPerson } from './whom.ts';
 
 /** The parsed context of a mail. */
 export interface ReadContext {

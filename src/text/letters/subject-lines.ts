@@ -70,7 +70,7 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
 const subjectBySaid = new Map(subjects);
 
 /** The subject line for a point. Its reasons are left to the mail. */
-export function namedMatter(matter: string, text: string): string {
+export function subjectLineFor(matter: string, text: string): string {
   const subject = subjectBySaid.get(text);
   if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
   const [bare = matter] = matter.split(/,? because /u, 1);

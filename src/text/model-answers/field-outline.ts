@@ -2,7 +2,7 @@ import { type FieldLine, fieldOf, fieldsWithin, headingText, outlineOf, withoutM
 import type { FieldShape, FieldShapes } from './field-shapes.ts';
 import { isTableRule, rowCells, tableIn } from './markdown-table.ts';
 import { mendJson } from './mend-json.ts';
-import { saysNothing, textEntries } from './text-entries.ts';
+import { isEmptyAnswer, textEntries } from './text-entries.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
 /** A field of an object and its lines. */
@@ -135,10 +135,10 @@ export class FieldOutline {
     if (Array.isArray(written)) return written as unknown[];
     const entries = this.entries(lines, shape.items);
     if (rest === '' && entries.length > 0)
-      return entries.length === 1 && saysNothing(String(entries[0])) ? [] : entries;
+      return entries.length === 1 && isEmptyAnswer(String(entries[0])) ? [] : entries;
     const paragraph = lines.slice(0, endOfParagraph(lines)).join('\n').trim();
     const text = [rest, paragraph].filter((part) => part !== '').join('\n');
-    if (saysNothing(rest === '' ? paragraph : rest)) return [];
+    if (isEmptyAnswer(rest === '' ? paragraph : rest)) return [];
     return [...textEntries(text)];
   }
 

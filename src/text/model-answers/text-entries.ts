@@ -6,7 +6,7 @@ const maxShortWords = 3;
 const maxEntries = 500;
 
 /** Whether a text says that there is nothing, as models write for an empty list: `None`, `N/A`, `No action items.` */
-export function saysNothing(text: string): boolean {
+export function isEmptyAnswer(text: string): boolean {
   if (text.length > 80) return false;
   let start = 0;
   let end = text.length;
@@ -26,7 +26,7 @@ export function bulletText(line: string): string | undefined {
  * text that says that there is nothing has none.
  */
 export function textEntries(text: string): string[] {
-  if (saysNothing(text)) return [];
+  if (isEmptyAnswer(text)) return [];
   const lines = split(text, '\n')
     .map((line) => bulletText(line) ?? line.trim())
     .filter((line) => line !== '');

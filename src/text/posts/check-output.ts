@@ -8,7 +8,7 @@ import type { SourceText } from './source-text.ts';
 import { withoutNumber } from './split-thread.ts';
 
 /** A sentence of an output that the source does not support, and the reason for the reader. */
-export interface Fallen {
+export interface RejectedSentence {
   sentence: string;
   reason: string;
   /** What can stay of it, if it only had a connective to a rejected sentence. */
@@ -100,11 +100,11 @@ export function openIn(format: Format, content: string | readonly string[], chec
 }
 
 /** The parts of an output that the source does not support. Of hashtags and key phrases, those that contain facts. */
-export function fallenIn(
+export function findRejected(
   format: Format,
   content: string | readonly string[],
   { readings, ...checked }: CheckedSource & { readings: Readings },
-): Fallen[] {
+): RejectedSentence[] {
   const parts = typeof content === 'string' ? [content] : content;
   if (format.unit === 'items' || format.name === 'quote') {
     return parts.flatMap((part) => {
@@ -132,9 +132,9 @@ export function contradictedIn(format: Format, content: string | readonly string
  * sentence with only a connective ("However, ...") stays without it.
  */
 export function leaningOn(
-  fallen: readonly Fallen[],
+  fallen: readonly RejectedSentence[],
   { content, language }: { content: string | readonly string[]; language: string },
-): Fallen[] {
+): RejectedSentence[] {
   const gone = new Set(fallen.map(({ sentence }) => sentence));
   let isBehindGap = false;
   return statementsIn(typeof content === 'string' ? [content] : content).flatMap(({ sentence, told }) => {
@@ -150,10 +150,10 @@ export function leaningOn(
 }
 
 /** An output without its rejected sentences. Undefined if nothing is left, or only a question. */
-export function withoutFallen(
+export function withoutRejected(
   format: Format,
   content: string | readonly string[],
-  fallen: readonly Fallen[],
+  fallen: readonly RejectedSentence[],
 ): string | string[] | undefined {
   const isThread = format.name === 'twitter_thread';
   const gone = (typeof content === 'string' ? [content] : content)

@@ -1,5 +1,5 @@
 /** A sentence with its words on one line. */
-interface Said {
+interface TextSentence {
   text: string;
 }
 
@@ -97,7 +97,7 @@ function turns(text: string, before = ''): boolean {
  * Which sentences do not represent the text: those contradicted by the next one, opinions of others, and decisions that
  * are later reversed. A subject named in the title is never excluded.
  */
-export function setAside(sentences: readonly Said[], title = ''): boolean[] {
+export function findUnrepresentative(sentences: readonly TextSentence[], title = ''): boolean[] {
   const undone: number[] = [];
   sentences.forEach(({ text }, at) => {
     if (reversal.test(text)) undone.push(at);
@@ -126,7 +126,10 @@ const turningParagraph =
  * The sentences of a paragraph that the next one qualifies: "It looks wonderful. The motor is quiet." before "But the
  * battery ...". Not the first paragraph, which says what the text is about.
  */
-export function weighedAgainst(sentences: readonly (Said & { start: number })[], text: string): ReadonlySet<number> {
+export function findCounterpoints(
+  sentences: readonly (TextSentence & { start: number })[],
+  text: string,
+): ReadonlySet<number> {
   const found = new Set<number>();
   let first = 0;
   for (const [at, { start, text: said }] of sentences.entries()) {

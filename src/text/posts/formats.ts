@@ -153,7 +153,7 @@ export function measureOutput(format: Format, content: string | readonly string[
 }
 
 /** Whether an output obeys every rule of its format. */
-export function obeys(format: Format, content: string | readonly string[]): boolean {
+export function isValidFor(format: Format, content: string | readonly string[]): boolean {
   const parts = typeof content === 'string' ? [content] : content;
   if ((typeof content === 'string') !== (format.shape === 'text')) return false;
   if (measureOutput(format, content).value > format.limit) return false;

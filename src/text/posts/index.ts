@@ -1,12 +1,12 @@
 export {
   type CheckedSource,
   contradictedIn,
-  type Fallen,
-  fallenIn,
+  findRejected,
   leaningOn,
   openIn,
   type Readings,
-  withoutFallen,
+  type RejectedSentence,
+  withoutRejected,
 } from './check-output.ts';
 export { withoutOrders } from './clean-source.ts';
 export { finishOutput, type MeasuredOutput, unsupportedIn, verbatimIn } from './finish-output.ts';

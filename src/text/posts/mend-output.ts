@@ -1,6 +1,6 @@
 import { findHashtags } from '#text/post-syntax/index.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
-import { type Format, lengthIn, obeys } from './formats.ts';
+import { type Format, isValidFor, lengthIn } from './formats.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 
 /** An output that fits its format, and the repairs made, in words for the reader. */
@@ -73,7 +73,7 @@ function mendText(format: Format, content: string | readonly string[]): string {
  */
 export function mendOutput(format: Format, content: string | readonly string[]): MendedOutput {
   const given = typeof content === 'string' ? content.trim() : [...content];
-  if (obeys(format, given)) return { content: given, repairs: [] };
+  if (isValidFor(format, given)) return { content: given, repairs: [] };
   const repairs: string[] = [];
   if (format.shape === 'parts') {
     const parts = mendParts(format, content);

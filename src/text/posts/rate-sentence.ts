@@ -1,4 +1,4 @@
-import { isBalanced, leansOnOthers, stem, tag, type Word } from '#text/languages/index.ts';
+import { dependsOnContext, isBalanced, stem, tag, type Word } from '#text/languages/index.ts';
 
 /** The end of a complete sentence. */
 export const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
@@ -122,7 +122,7 @@ function tellsWhen(text: string): boolean {
  * context. The first sentence of a text may refer to common knowledge.
  */
 export function needsContext(text: string, { place, language }: { place: number; language: string }): boolean {
-  if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
+  if (pointsBack.test(text) || dependsOnContext(text, language) || aboutOthers.test(text)) return true;
   if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text)) || tellsWhen(text)) return true;
   if (
     place > 0 &&

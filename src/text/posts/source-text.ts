@@ -12,11 +12,11 @@ import {
 } from '#text/languages/index.ts';
 import { abstractParts } from './abstract-parts.ts';
 import { cleanSource, withoutOrders } from './clean-source.ts';
-import { setAside, weighedAgainst } from './contrast.ts';
+import { findCounterpoints, findUnrepresentative } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
-import { othersWords } from './speech.ts';
+import { findOpinionsOfOthers } from './speech.ts';
 
 /** A sentence of a source with its score. */
 export interface SourceSentence extends TermSentence {
@@ -119,9 +119,9 @@ export function readSource(raw: string, author = ''): SourceText {
   const counts = new Map<string, number>();
   for (const stems of stemsBySentence) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
   const titleStems = stemsOf(wordsOf(title ?? ''));
-  const asides = setAside(read, title);
-  const weighed = weighedAgainst(read, text);
-  const spoken = othersWords(read, text);
+  const asides = findUnrepresentative(read, title);
+  const weighed = findCounterpoints(read, text);
+  const spoken = findOpinionsOfOthers(read, text);
   const conditional = answersToWhatIf(read, text);
   const lines = linesOf(read, text);
   // "Hanna Ruiz taught chemistry": what a text says about its author is not its subject.

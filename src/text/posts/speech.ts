@@ -84,7 +84,7 @@ function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
 }
 
 /** Which sentences are another person's words and cannot be shown as the text's own. */
-export function othersWords(sentences: readonly Placed[], text: string): boolean[] {
+export function findOpinionsOfOthers(sentences: readonly Placed[], text: string): boolean[] {
   const asked = interviewQuestions(sentences, text);
   const inTurns = spokenInTurns(sentences, text);
   return insideQuotations(sentences, text).map(

@@ -50,7 +50,7 @@ export function mannerOf(tone: Tone): Manner {
 }
 
 /** The weight of a sentence in a tone, limited so that it never outranks the main point. */
-export function suits({ alone, words }: SourceSentence, { prefers, avoids, longest }: Manner): number {
+export function toneWeight({ alone, words }: SourceSentence, { prefers, avoids, longest }: Manner): number {
   let factor = 1;
   if (prefers?.test(alone) === true) factor *= 1.25;
   if (avoids?.test(alone) === true) factor *= 0.75;

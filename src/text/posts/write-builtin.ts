@@ -1,14 +1,14 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
 import { keyTerms } from '#text/languages/index.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
-import { type Format, type FormatName, formatOf, lengthIn, obeys } from './formats.ts';
+import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
 import { headlinesOf } from './headline.ts';
 import { quoteFrom } from './quotation.ts';
 import { finished, namesDecision } from './rate-sentence.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
-import { inForm, mannerOf, suits, type Tone } from './tone.ts';
+import { inForm, mannerOf, type Tone, toneWeight } from './tone.ts';
 
 /** The parts of a format: sentences, hashtags, and the separators. */
 interface Recipe {
@@ -85,7 +85,7 @@ function withinWords(source: SourceText, mostWords: number, wanted: (one: Source
 /** The sentences for a format in a tone. */
 function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: Tone): SourceSentence[] {
   const manner = mannerOf(tone);
-  const wanted = (one: SourceSentence) => suits(one, manner);
+  const wanted = (one: SourceSentence) => toneWeight(one, manner);
   if (mostWords !== undefined) return withinWords(source, mostWords, wanted);
   const most = sentences > 2 ? sentences + manner.sentences : sentences;
   return bestSentences(source, most, { areTogether: sentences > 1, wanted });
@@ -115,7 +115,7 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
     yield text;
   }
   // A shorter sentence with a similar score is better than a beginning, which may lose a contrast.
-  const [first, ...others] = bestSentences(source, considered, { wanted: (one) => suits(one, manner) });
+  const [first, ...others] = bestSentences(source, considered, { wanted: (one) => toneWeight(one, manner) });
   for (const { alone, score } of others)
     if (score >= asTelling * (first?.score ?? 0)) yield inForm(alone, manner, source.language);
   for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, limitOf(format));
@@ -123,7 +123,7 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
 
 function points(source: SourceText, format: Format, tone: Tone): string[] {
   const manner = mannerOf(tone);
-  const best = bestSentences(source, 6, { areTogether: true, wanted: (one) => suits(one, manner) });
+  const best = bestSentences(source, 6, { areTogether: true, wanted: (one) => toneWeight(one, manner) });
   return inOrder(best)
     .map(({ alone }) => cutText(inForm(alone, manner, source.language), limitOf(format)))
     .filter((point) => unsupportedBy(source.facts, point).length === 0);
@@ -151,15 +151,16 @@ export function writeBuiltin(
   }
   if (name === 'headline' || name === 'quote') {
     const texts = name === 'headline' ? headlinesOf(source, format) : [quoteFrom(source, limitOf(format))];
-    return texts.find((text) => isSound(text) && obeys(format, text));
+    return texts.find((text) => isSound(text) && isValidFor(format, text));
   }
   for (const text of attempts(source, format, tone)) {
     if (format.shape === 'text') {
-      if (isSound(text) && obeys(format, text)) return text;
+      if (isSound(text) && isValidFor(format, text)) return text;
       continue;
     }
     const parts = splitThread(text);
-    if (parts.length > 0 && parts.every((part) => isSound(withoutNumber(part))) && obeys(format, parts)) return parts;
+    if (parts.length > 0 && parts.every((part) => isSound(withoutNumber(part))) && isValidFor(format, parts))
+      return parts;
   }
   return undefined;
 }

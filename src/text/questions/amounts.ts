@@ -1,6 +1,6 @@
 import { similarity, stem, vectorOf } from '#text/languages/index.ts';
 import { degreeAsked } from './degrees.ts';
-import { asksPrice, length, money, often, share, time, weight } from './figures.ts';
+import { asksPrice, frequency, length, money, share, time, weight } from './figures.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
@@ -14,7 +14,7 @@ const unit =
 
 /** What a question measures, with the form of the figures that answer it. */
 const measured: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, often],
+  [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, frequency],
   [
     /\bhow long (?:is|are|was|were) (?:the|an?) \p{L}+(?: \p{L}+)?(?: in \p{L}+)?\??$/u,
     new RegExp(`${time.source}|${length.source}`, 'iu'),

@@ -1,9 +1,9 @@
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { auxiliaries, omitsAction, omitsAgent } from './agents.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
-import { lacksDoing, noDeed, tellsNoDoer } from './doers.ts';
 import { facetOf } from './facets.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
-import { bearsRole } from './offices.ts';
+import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
@@ -33,7 +33,7 @@ const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}
 const place = /\b(?:in|at|near|on|from|to) (?:the|an?) \p{L}+/u;
 
 /** A sentence as needed to check the kind of its answer. */
-export interface Said {
+export interface CandidateSentence {
   text: string;
   words: readonly Word[];
 }
@@ -126,11 +126,15 @@ function tellsWorking({ terms, language }: Question, text: string, words: readon
  * Whether a sentence contains the kind of answer a question asks for, beyond what the question says: a name, time,
  * figure or reason. Undefined if the question implies no kind.
  */
-export function holdsKind(question: Question, { text, words }: Said, asked: ReadonlySet<string>): boolean | undefined {
+export function holdsKind(
+  question: Question,
+  { text, words }: CandidateSentence,
+  asked: ReadonlySet<string>,
+): boolean | undefined {
   const { kind, language } = question;
   if (language !== 'en' && kind !== 'who' && kind !== 'yes-no' && kind !== 'compare')
     return holdsForeignKind(question, text);
-  if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !tellsNoDoer(question, text);
+  if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !omitsAgent(question, text);
   if (kind === 'where') return namesMore(words, asked) || place.test(text);
   if (kind === 'when')
     return saysMore(moment, text, asked) || (asksCondition.test(question.text) && condition.test(text));
@@ -161,15 +165,15 @@ const certain: ReadonlySet<Question['kind']> = new Set(['when', 'why', 'working'
 const instructed = /^how (?:(?:do|can|should|may) (?:i|we|you|one)|to) (?:\p{L}{1,20}ly )?(\p{L}{3,30})/iu;
 
 /** The action that a question asks instructions for, as one word. */
-export function deedOf({ text, kind }: Question): string | undefined {
+export function actionOf({ text, kind }: Question): string | undefined {
   const deed = kind === 'how' ? instructed.exec(text)?.[1]?.toLowerCase() : undefined;
-  return deed === undefined || noDeed.has(deed) ? undefined : deed;
+  return deed === undefined || auxiliaries.has(deed) ? undefined : deed;
 }
 
 /** Whether a question asks for instructions and the sentence has no action. */
 function lacksDeed(question: Question, text: string): boolean {
   const { language } = question;
-  const deed = deedOf(question);
+  const deed = actionOf(question);
   if (deed === undefined) return false;
   const asked = stem(deed, language);
   return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
@@ -187,10 +191,10 @@ const needsUnit = (question: Question): boolean =>
 
 /** How certain it is that a sentence is no answer because it lacks a figure, time, reason or agent: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
-  if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
+  if ((question.kind === 'who' && omitsAgent(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
-  if (isStillAhead(question, text) || lacksDoing(question, text)) return unlikely;
+  if (isStillAhead(question, text) || omitsAction(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;
@@ -270,7 +274,7 @@ export function hasOtherOwner(question: Question, sentence: string): boolean {
   const name = owner.toLowerCase();
   const said = sentence.toLowerCase().replaceAll('’', "'");
   if (said.includes(`${name}'`) || said.includes(`${name} ${thing}`)) return false;
-  if (said.includes(`of ${name}`) || said.includes(`of the ${name}`) || bearsRole(question, sentence)) return false;
+  if (said.includes(`of ${name}`) || said.includes(`of the ${name}`) || namesHolder(question, sentence)) return false;
   // "The authors, Lena Fors and Amir Haddad": nobody else's, if no owner is named.
   return !new RegExp(`\\bthe ${thing}(?:,| \\(| are\\b| is\\b| were\\b| was\\b)`, 'u').test(said);
 }

@@ -3,9 +3,9 @@ import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet } from './facets.ts';
 import { nullResultOf } from './null-results.ts';
 import type { Question, QuestionTerm } from './read-question.ts';
-import { heldBy, likenessOf } from './related-words.ts';
+import { likenessOf, termMatches } from './related-words.ts';
 import { saysRepeated } from './repetition.ts';
-import { contrariesOf, sayingsOf } from './same-meaning.ts';
+import { contrariesOf, synonymyWith } from './same-meaning.ts';
 
 const windowLength = 12;
 /** Weight of a sentence about the aspect that a word of the question names. */
@@ -61,7 +61,7 @@ export class Asked {
     this.sides = question.sides.map((side) => this.stemsOf(wordsOf(side)).filter((word) => word !== ''));
     this.weights = question.terms.map((term) => weightOf(term.stem));
     this.#sayings = question.terms.map(({ lower, isName }) =>
-      isName || question.language !== 'en' ? undefined : sayingsOf(lower),
+      isName || question.language !== 'en' ? undefined : synonymyWith(lower),
     );
     this.#contraries = question.terms.map(({ lower, isName }) =>
       isName || question.language !== 'en' ? undefined : contrariesOf(lower),
@@ -100,7 +100,7 @@ export class Asked {
 
   /** For each term, how far some words contain it or their text expresses it. */
   heldBy(stems: readonly string[], text = ''): number[] {
-    return heldBy(this.question.terms, stems).map((held, at) => {
+    return termMatches(this.question.terms, stems).map((held, at) => {
       if (held >= ofFacet) return held;
       const term = this.question.terms[at];
       if (term !== undefined && this.#saysOtherwise(term, stems, text)) return ofNeeded;

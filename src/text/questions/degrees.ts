@@ -1,4 +1,4 @@
-import { length, money, share, warmth, weight } from './figures.ts';
+import { length, money, share, temperature, weight } from './figures.ts';
 
 /** An adjective that asks for a measure: "how loud", "how heavy". */
 interface Degree {
@@ -39,7 +39,7 @@ const degrees: readonly Degree[] = [
   { asks: /^how (?:loud|noisy|quiet|silent)(?:ly)?\b/, tells: loudness },
   { asks: /^how heavy\b/, tells: weight },
   { asks: /^how (?:fast|quick|quickly|slow|slowly|rapidly)\b/, tells: anyOf(speed, within) },
-  { asks: /^how (?:hot|cold|warm|cool)\b/, tells: warmth },
+  { asks: /^how (?:hot|cold|warm|cool)\b/, tells: temperature },
   { asks: /^how (?:expensive|cheap|costly|dear)\b/, tells: price },
   { asks: /^how old (?:is|are|was|were)\b/, tells: anyOf(age, beginning) },
   { asks: /^how old\b/, tells: age },
@@ -57,7 +57,7 @@ const degrees: readonly Degree[] = [
 const ofAbstract = anyOf(
   share,
   money,
-  warmth,
+  temperature,
   /\p{N} (?:thousand|million|billion|trillion|points?)\b|\b(?:at|to|of|by|is|was|are|were) \p{N}/iu,
 );
 

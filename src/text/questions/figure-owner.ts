@@ -48,7 +48,7 @@ function isName(words: readonly string[], isAtStart: boolean, known: ReadonlySet
  * Whether every figure in a sentence belongs to someone other than the subject of the question: each clause with a figure
  * has a named subject, and the question does not mention that name. `known` holds the names in the passage.
  */
-export function tellsFigureOfOther(
+export function givesFigureOfOther(
   { text: question, kind, language, terms }: Question,
   text: string,
   known: ReadonlySet<string>,

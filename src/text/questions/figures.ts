@@ -11,13 +11,13 @@ export const money =
 export const share =
   /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}) (?:in|out of) \p{L}/iu;
 /** How often something happens, in English. */
-export const often =
+export const frequency =
   /\b(?:once(?= (?:an?|every|each|per|in|more|only)\b|[.,;)])|twice|times|daily|nightly|hourly|weekly|monthly|yearly|annual(?:ly)?|regularly|always)\b|\b(?:every|each|per|(?<!\b(?:for|in|within|after|of|about|than|at|during|until|over) )(?:an?|the)) (?:(?:\p{N}{1,6}|other|few|single|\p{L}{3,6}) )?(?:seconds?|minutes?|hours?|(?:week|mon|tues|wednes|thurs|fri|satur|sun)?days?|nights?|mornings?|evenings?|weeks?|months?|quarters?|seasons?|springs?|summers?|autumns?|winters?|years?|decades?|centur(?:y|ies)|generations?|time)\b/iu;
 /** Weights, with their unit in English. */
 export const weight =
   /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|milli)?grams?|kilos?|kg|g|mg|tonnes?|tons?|t|pounds?|lbs?|ounces?|oz|stone)\b/iu;
 /** Temperatures, with their unit in English. */
-export const warmth = /[\p{N}.]\s?(?:°|degrees?|kelvin|celsius|fahrenheit|[CFK]\b)/iu;
+export const temperature = /[\p{N}.]\s?(?:°|degrees?|kelvin|celsius|fahrenheit|[CFK]\b)/iu;
 
 /** "What does a passport cost?", "What is the fare to Bergen?": questions for a price. */
 export const asksPrice =

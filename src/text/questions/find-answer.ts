@@ -1,16 +1,24 @@
-import { leansOnOthers, rolesOf, splitSentences, stem, stemsKnown, takesUp, wordsOf } from '#text/languages/index.ts';
+import {
+  dependsOnContext,
+  rolesOf,
+  splitSentences,
+  stem,
+  stemsKnown,
+  takesUp,
+  wordsOf,
+} from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
 import { Asked } from './asked-question.ts';
-import { saysNothingOf } from './presumed-event.ts';
+import { omitsPresumedEvent } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
-import { announces, denies, deniesInPart, isCode, isHearsay, isListed, turnsRound } from './sentence-forms.ts';
+import { announces, contradictsPrevious, denies, deniesInPart, isCode, isHearsay, isListed } from './sentence-forms.ts';
 import { tableAnswers } from './table-answers.ts';
-import { asThePageTells } from './verdict-order.ts';
+import { inPageOrder } from './verdict-order.ts';
 
 /** A sentence that may answer a question, or is the closest to it. */
 export interface FoundSentence {
@@ -127,7 +135,7 @@ function startOfSense(
     if (before === undefined || sentence === undefined || before.paragraph !== sentence.paragraph) break;
     const said = text.slice(sentence.start, sentence.end);
     const leans =
-      leansOnOthers(said, language) || takesUp(said, text.slice(before.start, before.end), { language, known });
+      dependsOnContext(said, language) || takesUp(said, text.slice(before.start, before.end), { language, known });
     if (!leans || end - before.start > longestSense) break;
     from = before.start;
   }
@@ -172,9 +180,9 @@ function endOfAnswer(
   for (const { start: next, end: stop, paragraph } of sentences.slice(own + 1, own + 1 + mostFollowing)) {
     const said = text.slice(next, stop);
     if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(said)) break;
-    const goesOn = kind === 'how' && to === end && leansOnOthers(said, language);
+    const goesOn = kind === 'how' && to === end && dependsOnContext(said, language);
     const isTurned =
-      turnsRound(said) ||
+      contradictsPrevious(said) ||
       (to === end && isHearsay(text.slice(start, end))) ||
       (kind === 'yes-no' && isTakenBack(text.slice(start, to), said));
     const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));
@@ -288,8 +296,8 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     isOneQuestion: true,
     unanswered: [],
     notRead: [],
-    isUntold: !isAnswered && saysNothingOf(question, textsNear(all, passages)),
+    isUntold: !isAnswered && omitsPresumedEvent(question, textsNear(all, passages)),
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
-    sentences: [...sections, ...asThePageTells(question, unsectioned, passages)].slice(0, limit),
+    sentences: [...sections, ...inPageOrder(question, unsectioned, passages)].slice(0, limit),
   };
 }

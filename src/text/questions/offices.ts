@@ -45,7 +45,7 @@ export function lacksRole(asked: Question, text: string, stems: readonly string[
 }
 
 /** Whether a sentence names the holder in apposition: "Mayor Owen Tull", "Owen Tull, the mayor". */
-export function bearsRole(asked: Question, text: string): boolean {
+export function namesHolder(asked: Question, text: string): boolean {
   const { text: question } = asked;
   const foreign = foreignRole(asked);
   if (foreign !== undefined) return bearsForeignRole(foreign, text);

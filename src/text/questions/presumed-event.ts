@@ -14,7 +14,7 @@ const fewestMissing = 2;
  * Whether texts do not mention the event a question presupposes: several of its words occur neither as they are nor in
  * a similar word. Linear time.
  */
-export function saysNothingOf({ text, terms, language }: Question, texts: readonly string[]): boolean {
+export function omitsPresumedEvent({ text, terms, language }: Question, texts: readonly string[]): boolean {
   if (!takesForGranted.test(text)) return false;
   const { stop } = rolesOf(language);
   const words = new Set(texts.flatMap((one) => wordsOf(one).map(({ lower }) => lower)));

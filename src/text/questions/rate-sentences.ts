@@ -10,15 +10,15 @@ import {
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
 import { needsFacet } from './facets.ts';
-import { namesWithin, tellsFigureOfOther } from './figure-owner.ts';
-import { isOfAnother } from './of-another.ts';
-import { bearsRole, lacksRole } from './offices.ts';
+import { givesFigureOfOther, namesWithin } from './figure-owner.ts';
+import { isPastEvent } from './future-events.ts';
+import { lacksRole, namesHolder } from './offices.ts';
+import { isAboutAnother } from './other-subjects.ts';
 import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
-import { isOver } from './times-to-come.ts';
 
 /** A part of a page that is searched for an answer. */
 export interface SourcePassage {
@@ -203,8 +203,8 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
   const content = stems.filter((said) => said !== '');
   const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
   const holds = holdsKind(question, { text, words }, asked.words);
-  const isFigureOfOther = tellsFigureOfOther(question, text, around.known);
-  const isOther = isFigureOfOther || isOfAnother(question, sentence, around);
+  const isFigureOfOther = givesFigureOfOther(question, text, around.known);
+  const isOther = isFigureOfOther || isAboutAnother(question, sentence, around);
   return {
     covered: asked.share(held),
     nearby: asked.share(nearby),
@@ -221,7 +221,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
         isAboutOther(question, sentence, around) ||
           leavesOpen(asked, sentence, around) ||
           lacksLife(question, text) ||
-          isOver(question, text) ||
+          isPastEvent(question, text) ||
           isFigureOfOther ||
           (oneFact.has(question.kind) && asked.tellsContrary(words, held)),
       ) * ofOther,
@@ -259,7 +259,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     if (sentence.held.every((value) => value === 0)) return [];
     // "Mayor Owen Tull" on a page about Marlow Heath is its mayor; what is repaired is what failed. In German, which
     // capitalises every noun, no word counts as a name.
-    const isOffice = bearsRole(question, own) || (sentence.held[again] ?? 0) > 0;
+    const isOffice = namesHolder(question, own) || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')
         ? Math.max(value, leaning * (inPassage[at] ?? 0))

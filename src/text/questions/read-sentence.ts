@@ -1,4 +1,4 @@
-import { datelineLength, leansOnOthers, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
+import { datelineLength, dependsOnContext, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
 import type { Asked } from './asked-question.ts';
 import type { Question } from './read-question.ts';
 
@@ -64,7 +64,7 @@ function withSense(
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
   }
   const isOwn = held.some((value) => value > 0);
-  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !leansOnOthers(said, question.language))
+  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !dependsOnContext(said, question.language))
     return sentence;
   return {
     ...sentence,

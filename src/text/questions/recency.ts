@@ -21,7 +21,7 @@ function asksPresent({ text, kind }: Question): boolean {
 const asGood = 0.7;
 
 /** Whether the newest of several figures or names is right: the question asks what is, or how many there were. */
-export function believesNewest(question: Question): boolean {
+export function prefersNewest(question: Question): boolean {
   return question.kind === 'quantity' || asksPresent(question);
 }
 
@@ -38,9 +38,9 @@ function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
  * The answers in the order shown: a development in chronological order after undated ones; the newest first if it is
  * right; otherwise unchanged.
  */
-export function inOrderToTell<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
+export function inPresentationOrder<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
   if (question.asksTrend) return [...answers].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
-  return believesNewest(question) ? newestFirst(answers) : [...answers];
+  return prefersNewest(question) ? newestFirst(answers) : [...answers];
 }
 
 /**

@@ -199,7 +199,7 @@ export function sameAs(stemmed: string): readonly string[] {
 }
 
 /** For each term of a question, how much some stems of a text match it, 0..1. */
-export function heldBy(terms: readonly { stem: string }[], stems: readonly string[]): number[] {
+export function termMatches(terms: readonly { stem: string }[], stems: readonly string[]): number[] {
   return terms.map((term) => {
     let best = 0;
     for (const said of stems) {

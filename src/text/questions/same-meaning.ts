@@ -38,7 +38,7 @@ function worthTo(asked: string, worths: Partial<Record<Relation, number>>): (sai
 }
 
 /** How far any English word says what one word of a question asks for, in a word of its own: "lorry" for "vehicle". */
-export const sayingsOf = (asked: string): ((said: string) => number) => worthTo(asked, worth);
+export const synonymyWith = (asked: string): ((said: string) => number) => worthTo(asked, worth);
 
 /** Verbs of what happens once, whose contrary happens at another time, at another place and for another reason. */
 const events = new Set(

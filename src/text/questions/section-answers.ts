@@ -1,5 +1,5 @@
-import { leansOnOthers, type Sentence, splitSentences, wordsOf } from '#text/languages/index.ts';
-import { deedOf, holdsKind } from './answer-kinds.ts';
+import { dependsOnContext, type Sentence, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { actionOf, holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import { type Question, readQuestion } from './read-question.ts';
@@ -179,14 +179,14 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
   if (head.share < sameQuestion || head.density < sameWords) return undefined;
   const cause = sentences.find(({ start, end, isRow }) => {
     const said = text.slice(start, end);
-    return !isRow && namesCause.test(said) && !denies(said) && !leansOnOthers(said, asked.question.language);
+    return !isRow && namesCause.test(said) && !denies(said) && !dependsOnContext(said, asked.question.language);
   });
   return cause && { start: cause.start, end: cause.end, score: score.section };
 }
 
 /** The first steps below a title that names the action. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {
-  const deed = deedOf(asked.question);
+  const deed = actionOf(asked.question);
   if (deed === undefined || head.share < titledSteps || !isDeedHeld(asked, deed, head)) return undefined;
   const isStep = ({ start, end, isRow }: Sentence) => !isRow && instructs(text.slice(start, end));
   const from = body.findIndex(isStep);
@@ -206,7 +206,7 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
 
 /** The sentence that begins with the action, on a page about the rest of the question: "To upgrade, run ...". */
 function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body: readonly Sentence[]) {
-  const deed = deedOf(asked.question);
+  const deed = actionOf(asked.question);
   if (deed === undefined) return undefined;
   const step = body.find(({ start, end, isRow }) => {
     const said = text.slice(start, end);

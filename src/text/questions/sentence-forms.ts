@@ -55,7 +55,7 @@ const passive =
   /\b(?:was|were|is|are|been|being|be|got) (?:\p{L}{1,20}ly |also |first |later |never |not )?(\p{L}{2,30})/giu;
 
 /** Whether a sentence is passive without an agent: "The south wing was sold in 2019". */
-export function hidesDoer(text: string, isDeed: (verb: string) => boolean): boolean {
+export function isAgentlessPassive(text: string, isDeed: (verb: string) => boolean): boolean {
   let isHidden = false;
   for (const { 1: verb = '', index, 0: found } of text.matchAll(passive)) {
     if (!isDeed(verb.toLowerCase())) continue;
@@ -76,7 +76,7 @@ const reversal =
 export const isHearsay = (text: string): boolean => hearsay.test(text);
 
 /** Whether a sentence contradicts the one before: "It did not", "In fact, ...". */
-export const turnsRound = (text: string): boolean => reversal.test(text);
+export const contradictsPrevious = (text: string): boolean => reversal.test(text);
 
 /** Whether a text contains a negation. */
 export const denies = (text: string): boolean => negation.test(text.toLowerCase());

@@ -3,7 +3,7 @@ import { holdsKind, lacksMeasure } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
-import { heldBy } from './related-words.ts';
+import { termMatches } from './related-words.ts';
 import { isHeading } from './sentence-forms.ts';
 
 /** A table cell that answers: the offsets of its row, and its content in words. */
@@ -174,20 +174,20 @@ function bestCell(
 }
 
 /** A table row in words: "Austria – Population: 9.2 million; Capital: Vienna". */
-export interface ToldRow {
+export interface TableRowText {
   start: number;
   end: number;
   said: string;
 }
 
 /** A table of a text in words. */
-export interface ToldTable {
+export interface TableText {
   heading: string;
-  rows: readonly ToldRow[];
+  rows: readonly TableRowText[];
 }
 
 /** The tables of a text, each row with its column headings. Tables without headings are skipped. Linear time. */
-export function tellTables(text: string): ToldTable[] {
+export function readTables(text: string): TableText[] {
   return tablesIn(text).flatMap((table) => {
     const told = new Map<Row, string[]>();
     for (const { row, label, header, value } of cellsIn(table).slice(0, mostCells)) {
@@ -213,11 +213,11 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   const byNoun = nounsAsked(question);
   const said = stems.filter((one) => one !== '');
   const isNamedBy = (one: string) =>
-    byNoun.has(one) || question.terms.some((term) => heldBy([term], [one]).some((held) => held > 0.5));
+    byNoun.has(one) || question.terms.some((term) => termMatches([term], [one]).some((held) => held > 0.5));
   const shared = said.filter(isNamedBy).length;
   if (said.length === 0 || shared / said.length < leastDensity) return undefined;
-  const own = heldBy(question.terms, stems);
-  const around = heldBy(question.terms, asked.stemsOf(wordsOf(`${above} ${corner}`)));
+  const own = termMatches(question.terms, stems);
+  const around = termMatches(question.terms, asked.stemsOf(wordsOf(`${above} ${corner}`)));
   const isByNoun = said.some((one) => byNoun.has(one));
   // Something asked for must be in the cell's own label, because the title applies to every cell.
   if (!isByNoun && own.every((held, at) => held === 0 || isIdle(question, at))) return undefined;

@@ -15,7 +15,7 @@ interface Verdict {
 }
 
 /** Of a yes and a no in one passage with equal certainty, the page's first one leads; the second qualifies it. */
-export function asThePageTells<T extends Verdict>(
+export function inPageOrder<T extends Verdict>(
   { kind, language }: Question,
   sentences: readonly T[],
   passages: readonly { text: string }[],

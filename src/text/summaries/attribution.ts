@@ -1,7 +1,7 @@
 import { wordsOf } from '#text/languages/index.ts';
 
 /** A statement without its attribution. */
-export interface Told {
+export interface UnattributedStatement {
   text: string;
   /** Whether the speaker denies the statement. */
   isDenied: boolean;
@@ -31,7 +31,7 @@ const mostNaming = 16;
  * Removes the attribution from the beginning of a sentence ("Investigators said on Friday that", "According to the
  * union,"). If the statement begins with "it" or "they" for the speaker, the speaker's name replaces the pronoun.
  */
-export function withoutSpeaker(sentence: string): Told {
+export function withoutSpeaker(sentence: string): UnattributedStatement {
   const plain = sentence.replace(accordingTo, '');
   if (plain !== sentence) return { text: capitalised(plain), isDenied: false };
   const words = wordsOf(sentence);

@@ -1,18 +1,18 @@
 import {
   checkSentence,
   factsOf,
+  isStatement,
   type Judgement,
   type PreparedSource,
   prepareSource,
-  tellsSomething,
   unsupportedBy,
 } from '#text/grounding/index.ts';
-import { leansOnOthers, splitSentences } from '#text/languages/index.ts';
+import { dependsOnContext, splitSentences } from '#text/languages/index.ts';
 import { findQuote, foldedQuote, type QuotableText, type QuotePlace, readQuotable } from './find-quote.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
 import type { CitedSentence } from './render-report.ts';
+import { type ReplacementQuote, replacementQuotes } from './replacement-quotes.ts';
 import type { SourcePage } from './report.ts';
-import { type StandIn, standInsFor } from './stand-ins.ts';
 
 /**
  * A sentence of a model's draft, with the numbers of the pages it cites, counted from 1, and the passage it quotes as
@@ -58,7 +58,7 @@ export interface CheckedSentence {
   /** Why it was rejected, if it was. */
   reason: string;
   /** Passages of the pages that may replace it, the closest first. */
-  instead: StandIn | undefined;
+  instead: ReplacementQuote | undefined;
 }
 
 /** Limits on characters and sentences. A draft beyond them is a malfunction of the model. */
@@ -75,7 +75,7 @@ function withoutMarkup(text: string): string {
     .trim();
 }
 
-function fallen(text: string, reason: string, instead?: StandIn): CheckedSentence {
+function fallen(text: string, reason: string, instead?: ReplacementQuote): CheckedSentence {
   return { text, language: 'und', citations: [], reason, instead };
 }
 
@@ -120,7 +120,7 @@ export class DraftCheck {
     return sentences.flatMap((sentence) => {
       const { text, language, instead } = sentence;
       const citations = sentence.citations.filter(({ pair }) => agreed.has(pair));
-      const leans = leansOnOthers(text, language) && !isBeforeKept;
+      const leans = dependsOnContext(text, language) && !isBeforeKept;
       isBeforeKept = false;
       if (this.#published.has(text.toLowerCase())) return this.#drop(text, 'it repeats an earlier sentence');
       if (citations.length > 0 && !leans) {
@@ -141,7 +141,7 @@ export class DraftCheck {
   mayHead(title: string, topic: string, sentences: readonly CitedSentence[]): boolean {
     if (holdsAddress(title)) return false;
     const places = sentences.flatMap(({ citations }) => citations);
-    if (tellsSomething(title)) {
+    if (isStatement(title)) {
       const cited = [...new Set(places.map(({ page }) => page))];
       return cited.some((page) => checkSentence(title, this.#sourceAt(page).prepared).verdict === 'supported');
     }
@@ -165,7 +165,7 @@ export class DraftCheck {
       return { page, passage, judgement: checkSentence(text, this.#sourceAt(page).prepared, passage) };
     });
     const [instead] = judged
-      .flatMap(({ page, judgement }) => standInsFor(page, judgement, this.#sourceAt(page).prepared))
+      .flatMap(({ page, judgement }) => replacementQuotes(page, judgement, this.#sourceAt(page).prepared))
       .sort((a, b) => b.coverage - a.coverage);
     const borne = judged.flatMap(({ page, passage, judgement }) => {
       const { verdict, evidence } = judgement;
@@ -220,7 +220,7 @@ export class DraftCheck {
    * A quotation from the source in place of a rejected sentence, if it is about the same. If the report already has the
    * closest passage, the next one is about something else and is not used.
    */
-  #replace(text: string, reason: string, instead: StandIn | undefined): CitedSentence[] {
+  #replace(text: string, reason: string, instead: ReplacementQuote | undefined): CitedSentence[] {
     if (instead === undefined) return this.#drop(text, reason);
     const { page, start, end, quotation } = instead;
     if (this.#cited.has(`${page}:${start}`) || this.#published.has(quotation.toLowerCase())) {

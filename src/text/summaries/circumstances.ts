@@ -1,6 +1,6 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { isMove } from './direction.ts';
-import { type Told, withoutFigures } from './measured.ts';
+import { type MeasuredStatement, withoutFigures } from './measured.ts';
 
 const { stop } = rolesOf('en');
 /** Prepositions that introduce for whom, where, when or how something holds. */
@@ -21,7 +21,7 @@ const everywhere = /\b(?:worldwide|globally|nationwide|altogether|overall|in tot
 const ofOthers = /\b(?:who|that|which)\s(?:\p{L}{2,6}\s)?(?:not|never)\b|\b(?:who|that|which)\s\p{L}{2,6}n[’']t\b/iu;
 
 /** The stems after each preposition of a sentence, without figures and conjunctions. */
-function circumstancesOf(told: Told): Map<string, Set<string>> {
+function circumstancesOf(told: MeasuredStatement): Map<string, Set<string>> {
   const words = wordsOf(withoutFigures(told)).map(({ lower }) => lower);
   const found = new Map<string, Set<string>>();
   for (const [at, word] of words.entries()) {
@@ -49,7 +49,7 @@ const haveSame = (a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | u
  * Whether two sentences give figures for different cases, so that both may be true: "12 euros for adults" and "6 euros
  * for children", the water level on Monday and on Friday, votes for and against a plan.
  */
-export function areOfOtherCases(a: Told, b: Told): boolean {
+export function haveDifferentCases(a: MeasuredStatement, b: MeasuredStatement): boolean {
   if (a.figures.length === 0 || b.figures.length === 0) return false;
   const [one, other] = [circumstancesOf(a), circumstancesOf(b)];
   if ([...one].some(([word, told]) => arePartly(told, other.get(word) ?? new Set()))) return true;

@@ -2,21 +2,21 @@ import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { guessLanguage, rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
 import { breaksPromise } from './broken-promise.ts';
-import { areOfOtherCases } from './circumstances.ts';
+import { haveDifferentCases } from './circumstances.ts';
 import { commentAt } from './comment-clause.ts';
-import { differElsewhere } from './contrary-elsewhere.ts';
 import { differInDegree } from './degree.ts';
-import { deniedDeed } from './denied-deed.ts';
+import { deniedAction } from './denied-actions.ts';
 import { differInExistence } from './denied-existence.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
+import { areContraryInForm } from './foreign-contrary.ts';
 import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
-import { figuresIn, type Told } from './measured.ts';
-import { differInWinner, differInYear } from './once.ts';
+import { figuresIn, type MeasuredStatement } from './measured.ts';
+import { differInWinner, differInYear } from './one-time-events.ts';
 import { differInFrame } from './same-frame.ts';
 
 /** A sentence, parsed for comparison with others. */
-export interface Statement extends Told {
+export interface Statement extends MeasuredStatement {
   /** The sentence as written. */
   text: string;
   /** Its language; `und` if that is unclear. */
@@ -252,7 +252,7 @@ function areThenAndNow(a: Statement, b: Statement): boolean {
 export function areContrary(a: Statement, b: Statement): boolean {
   const isElsewhere = [a, b].some((one) => one.language !== language && one.language !== 'und');
   if (isElsewhere)
-    return a.language === b.language && !differInScope(a, b) && differElsewhere(a.core, b.core, a.language);
+    return a.language === b.language && !differInScope(a, b) && areContraryInForm(a.core, b.core, a.language);
   if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
@@ -260,7 +260,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (differInForce(a.core, b.core) || breaksPromise(a.core, b.core)) return true;
   if (areThenAndNow(a, b) || areBeforeAndNow(a.core, b.core) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   if (differInExistence(a.core, b.core)) return true;
-  if (areOfOtherCases(a, b)) return false;
+  if (haveDifferentCases(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;
   if (!a.isDenied && !b.isDenied) {
@@ -270,7 +270,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (!a.isDenied && !b.isDenied && comparison.test(a.core) === comparison.test(b.core) && differInDirection(a, b))
     return true;
   const deed =
-    a.isDenied || b.isDenied || ahead.test(a.core) !== ahead.test(b.core) ? undefined : deniedDeed(a.core, b.core);
+    a.isDenied || b.isDenied || ahead.test(a.core) !== ahead.test(b.core) ? undefined : deniedAction(a.core, b.core);
   if (deed !== undefined) return deed === 'same';
   const isShort = standsFor(a, b) || standsFor(b, a);
   const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);

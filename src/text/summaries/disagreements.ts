@@ -1,9 +1,9 @@
 import { dayOf } from '#text/questions/index.ts';
 import { areContrary } from './contrary.ts';
+import { readLastStatement } from './last-statement.ts';
 import { arePeriodsApart, periodOf } from './periods.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
-import { readTold } from './read-told.ts';
 import type { CitedSentence, ReportSection } from './render-report.ts';
 import type { SourcePage } from './report.ts';
 
@@ -75,7 +75,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
 
   function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
     const pages = new Set(citations.map(({ page }) => page));
-    const own = readTold(text);
+    const own = readLastStatement(text);
     for (const [at, { sentence }] of ranking.candidates.entries()) {
       if (pages.has(sentence.page)) continue;
       if (!shown.has(placeOf(sentence)) && ranking.likeness(place, at) < sameThing) continue;
@@ -83,7 +83,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       if (disputed.has(other) || disputed.has(placeOf(sentence))) continue;
       checks += 1;
       if (checks > mostChecks) return undefined;
-      if (!areContrary(own, readTold(other))) continue;
+      if (!areContrary(own, readLastStatement(other))) continue;
       if (arePeriodsApart(periodAt(citations[0]), periodAt(sentence))) continue;
       const { page, start, end } = sentence;
       return { text: other, citations: [{ page, start, end }] };

@@ -11,7 +11,7 @@ import { type CitedSentence, renderReport, shortened } from './render-report.ts'
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
-import { tablesFor } from './told-tables.ts';
+import { tablesFor } from './table-sections.ts';
 
 /** The input of an extractive report. */
 export interface ExtractiveInput extends Trace {

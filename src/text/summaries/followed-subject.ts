@@ -1,11 +1,11 @@
 /** The previous sentence: at the beginning of a paragraph, the last one of the paragraph before. */
-export interface SaidBefore {
+export interface PreviousSentence {
   said: string;
   isSameParagraph: boolean;
 }
 
 /** Whether a sentence opens with a pronoun for the subject of the report. */
-export type IsFollowed = (said: string, before: SaidBefore | undefined) => boolean;
+export type IsFollowed = (said: string, before: PreviousSentence | undefined) => boolean;
 
 /** A person's full name, alone or in a question ("Ada Lovelace", "Who was Ada Lovelace?"). */
 const personAsked =

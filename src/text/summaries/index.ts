@@ -6,13 +6,13 @@ export { type ExtractiveInput, writeExtractiveReport } from './extractive-report
 export { followUpQueries } from './follow-up-queries.ts';
 export { checkDraft } from './grounded-report.ts';
 export { judgePages } from './judge-pages.ts';
+export { readLastStatement } from './last-statement.ts';
 export { escapeMarkdown, linkTarget, listInLine, withoutAddresses } from './markdown.ts';
 export { collapseNearDuplicates } from './near-duplicates.ts';
+export { pagesWithoutOrders } from './pages-without-orders.ts';
 export { planQueries } from './plan-queries.ts';
-export { readTold } from './read-told.ts';
 export { otherHand } from './render-report.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
 export { isOwnStory, mayAnswer } from './sentence-quality.ts';
-export { withoutOrders } from './set-aside.ts';
 export { asPagesSpell } from './spelled-topic.ts';

@@ -1,10 +1,10 @@
 import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
-import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
+import { facetOf, readQuestion, splitPassages, termMatches, weightOf } from '#text/questions/index.ts';
 import { heldTogether, joinedIn, ownTermOf } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
-import { bearingsOn, readMatter } from './other-matter.ts';
-import { kinshipOf, strangersAmong } from './page-kinship.ts';
+import { similarityOf, strangersAmong } from './page-similarity.ts';
 import type { SourcePage } from './report.ts';
+import { coverTopic, preparePage } from './topic-coverage.ts';
 
 /** A page that was read but is no source of the report, and why. */
 export interface LeftOut {
@@ -66,11 +66,11 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   const own = ownTermOf(question, { weights, texts: pages.map(({ title, text }) => `${title}\n${text}`) });
   const isNamesake = (at: number) =>
     own !== undefined && read[at]?.passages.every((held) => (held[own] ?? 0) === 0) === true;
-  const bearings = bearingsOn(
+  const bearings = coverTopic(
     question,
     read.map(({ language, passages }, at) => {
       const held = question.terms.map((_, term) => Math.max(0, ...passages.map((own) => own[term] ?? 0)));
-      return readMatter(pages[at] as SourcePage, language, held);
+      return preparePage(pages[at] as SourcePage, language, held);
     }),
   );
   const best = Math.max(0, ...shares.map((share) => share ?? 0));
@@ -86,7 +86,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     if (namesInPassing(read[at], subject)) return 'little';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
-  const { kinship, nearness } = kinshipOf(
+  const { kinship, nearness } = similarityOf(
     pages,
     question.terms.map((term) => term.stem),
   );
@@ -152,7 +152,7 @@ function tellsTogether(
     ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),
   ];
   const shares = said.map((one) => {
-    const held = heldBy(
+    const held = termMatches(
       terms,
       wordsOf(one).map(({ lower }) => stem(lower, 'en')),
     );
@@ -178,7 +178,7 @@ function subjectOf(question: ReturnType<typeof readQuestion>, pages: readonly So
     const words = readQuestion(title.slice(0, 300)).terms;
     return {
       words,
-      held: heldBy(
+      held: termMatches(
         terms,
         words.map((word) => word.stem),
       ),
@@ -240,11 +240,11 @@ function heldByPassages({ title, text }: SourcePage, question: ReturnType<typeof
   const words = wordsOf(read);
   const language = guessLanguage(words.slice(0, 1_000).map(({ lower }) => lower));
   const stemsOf = (part: string) => [...new Set(wordsOf(part).map(({ lower }) => stem(lower, language)))];
-  const inTitle = heldBy(terms, stemsOf(title.slice(0, 300)));
+  const inTitle = termMatches(terms, stemsOf(title.slice(0, 300)));
   const facets = terms.map(({ lower }) => (terms.length > 1 ? facetOf(lower) : undefined));
   const passages = splitPassages(read).map(({ start, end }) => {
     const passage = read.slice(start, end);
-    const found = heldBy(terms, stemsOf(passage)).map((held, at) =>
+    const found = termMatches(terms, stemsOf(passage)).map((held, at) =>
       Math.max(held, inTitle[at] ?? 0, facets[at]?.test(passage) === true ? byFacet : 0),
     );
     return heldTogether(found, joined, `${title}\n${passage}`);
@@ -256,7 +256,7 @@ function heldByPassages({ title, text }: SourcePage, question: ReturnType<typeof
   }
   const often = Math.max(notInPassing.times, (notInPassing.perThousand * words.length) / 1_000);
   const repeated = [...times].flatMap(([said, count]) => (count >= often ? [said] : []));
-  const matter = heldBy(terms, repeated).map((held, at) => Math.max(held, inTitle[at] ?? 0));
+  const matter = termMatches(terms, repeated).map((held, at) => Math.max(held, inTitle[at] ?? 0));
   return { language, passages: passages.length > 0 ? passages : [inTitle], matter };
 }
 

@@ -185,14 +185,14 @@ function leavesOpen(a: Measured, b: Measured): boolean {
 }
 
 /** A statement with its figures. */
-export interface Told {
+export interface MeasuredStatement {
   /** The statement without its attribution and asides. */
   readonly core: string;
   readonly figures: readonly Measured[];
 }
 
 /** The words of a statement without its figures and their units. */
-export function withoutFigures({ core: text, figures }: Told): string {
+export function withoutFigures({ core: text, figures }: MeasuredStatement): string {
   let plain = '';
   let from = 0;
   for (const { start, end, kind } of figures) {

@@ -1,8 +1,8 @@
 import { longestText } from '#text/grounding/index.ts';
 import {
   datelineLength,
+  dependsOnContext,
   guessLanguage,
-  leansOnOthers,
   rolesOf,
   splitSentences,
   stem,
@@ -142,7 +142,7 @@ function readSentences({
     const near = before?.paragraph === paragraph ? before : undefined;
     const leans =
       !isFollowed &&
-      (leansOnOthers(said, language) ||
+      (dependsOnContext(said, language) ||
         opensWithStudy(said) ||
         (near !== undefined && takesUp(said, text.slice(near.start, near.end), { language, known })));
     const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));

@@ -1,17 +1,17 @@
-import { leansOnOthers, splitSentences, stem, takesUp, wordsOf } from '#text/languages/index.ts';
+import { dependsOnContext, splitSentences, stem, takesUp, wordsOf } from '#text/languages/index.ts';
 import {
   byRecency,
   dayOf,
   findAnswer,
-  heldBy,
-  inOrderToTell,
+  inPresentationOrder,
   isHeading,
   passageText,
   type Question,
   shareOfBest,
   splitPassages,
+  termMatches,
 } from '#text/questions/index.ts';
-import { followedOn, type SaidBefore } from './followed-subject.ts';
+import { followedOn, type PreviousSentence } from './followed-subject.ts';
 import type { Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
 import { opensWithStudy } from './study-openers.ts';
@@ -114,7 +114,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     at < mostStrong && (score >= shareOfBest(question) * best || score >= likely);
   const likeliest = taken.filter(isStrong);
   // The parts of a question are answered in order.
-  const strong = isOneQuestion ? inOrderToTell(question, likeliest) : likeliest;
+  const strong = isOneQuestion ? inPresentationOrder(question, likeliest) : likeliest;
   const placed = (spans: typeof found): Span[] =>
     spans.map(({ page, start, end, said, part }) => ({ page, start, end, said, part }));
   return {
@@ -135,7 +135,7 @@ const pronounFirst =
   /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b|^(?:unlike|contrary to|according to|despite|like|in|on|at|by|since|after|before|during|for|from|with|without) [^,.;:]{2,80}, (?:he|she|it|they)\b/iu;
 
 /** The sentence that ends the paragraph before an offset, skipping headings. */
-function saidBefore(text: string, start: number): SaidBefore | undefined {
+function saidBefore(text: string, start: number): PreviousSentence | undefined {
   const before = text.slice(Math.max(0, start - longestSense), start);
   const last = splitSentences(before).findLast((one) => !isHeading(before.slice(one.start, one.end)));
   return last && { said: before.slice(last.start, last.end), isSameParagraph: false };
@@ -157,7 +157,7 @@ function beginsLeaning(
   const first = splitSentences(said)[0];
   const opening = first === undefined ? said : said.slice(first.start, first.end);
   return (
-    leansOnOthers(opening, language) ||
+    dependsOnContext(opening, language) ||
     opensWithStudy(opening) ||
     (before !== undefined && takesUp(opening, before, { language, known: known[page] ?? new Set() }))
   );
@@ -197,7 +197,7 @@ function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
     return names.every((name) => said.filter((one) => one === name.stem).length >= notInPassing);
   };
   return pages.some((page) => {
-    const inTitle = heldBy(terms, stemsOf(page.title.slice(0, 300)));
+    const inTitle = termMatches(terms, stemsOf(page.title.slice(0, 300)));
     return inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));
   });
 }

@@ -1,5 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { mayAgree, type Told, withoutFigures } from './measured.ts';
+import { type MeasuredStatement, mayAgree, withoutFigures } from './measured.ts';
 import { areEqual, auxiliary } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
@@ -45,7 +45,7 @@ interface Frame {
   isWhole: boolean;
 }
 
-function readFrame(sentence: Told): Frame {
+function readFrame(sentence: MeasuredStatement): Frame {
   const words = wordsOf(withoutFigures(sentence)).map(({ lower }) => lower);
   const denials = words.filter((word) => denying.test(word)).length;
   const told = words.filter((word) => !stop.has(word) && !auxiliary.test(word) && !denying.test(word));
@@ -78,7 +78,7 @@ function areOpposite(a: Frame, b: Frame): boolean | undefined {
  * other, uses the opposite verb, or gives a figure that rounding and units cannot explain. Undefined if their words
  * differ; false if their figures may both be true.
  */
-export function differInFrame(a: Told, b: Told): boolean | undefined {
+export function differInFrame(a: MeasuredStatement, b: MeasuredStatement): boolean | undefined {
   const [mine, theirs] = [a.figures, b.figures];
   const [one, other] = [readFrame(a), readFrame(b)];
   const isAhead = likely.test(a.core) || likely.test(b.core);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { finishOutput, unsupportedIn } from '#text/posts/finish-output.ts';
-import { formatNames, formatOf, measureOutput, obeys } from '#text/posts/formats.ts';
+import { formatNames, formatOf, isValidFor, measureOutput } from '#text/posts/formats.ts';
 import { readSource } from '#text/posts/source-text.ts';
 import { tones } from '#text/posts/tone.ts';
 import { writeBuiltin } from '#text/posts/write-builtin.ts';
@@ -21,7 +21,7 @@ describe('no output of ten thousand', { timeout: 60_000 }, () => {
           if (content === undefined) continue;
           generated += 1;
           expect(measureOutput(format, content).value).toBeLessThanOrEqual(format.limit);
-          expect(obeys(format, content)).toBe(true);
+          expect(isValidFor(format, content)).toBe(true);
           expect(unsupportedIn(format, content, source.facts)).toEqual([]);
           if (format.name === 'quote') expect(collapsed(source.text)).toContain(collapsed(String(content)));
         }
@@ -39,7 +39,7 @@ describe('no output of ten thousand', { timeout: 60_000 }, () => {
         generated += 1;
         expect(output.length).toEqual(measureOutput(format, output.content));
         expect(output.length.value).toBeLessThanOrEqual(format.limit);
-        expect(obeys(format, output.content)).toBe(true);
+        expect(isValidFor(format, output.content)).toBe(true);
       }),
       { numRuns: 5_000 },
     );

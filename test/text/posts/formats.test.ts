@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFormat, formatNames, formatOf, measureOutput, obeys } from '#text/posts/formats.ts';
+import { findFormat, formatNames, formatOf, isValidFor, measureOutput } from '#text/posts/formats.ts';
 
 describe('formats', () => {
   it('are found by name, and twitter_thread also as thread', () => {
@@ -16,10 +16,10 @@ describe('formats', () => {
   });
 
   it('reject output that is too long, has the wrong shape or has too many hashtags', () => {
-    expect(obeys(formatOf('twitter'), 'x'.repeat(280))).toBe(true);
-    expect(obeys(formatOf('twitter'), 'x'.repeat(281))).toBe(false);
-    expect(obeys(formatOf('twitter_thread'), 'text')).toBe(false);
-    expect(obeys(formatOf('instagram'), '#tag '.repeat(31))).toBe(false);
-    expect(obeys(formatOf('key_points'), Array(11).fill('point'))).toBe(false);
+    expect(isValidFor(formatOf('twitter'), 'x'.repeat(280))).toBe(true);
+    expect(isValidFor(formatOf('twitter'), 'x'.repeat(281))).toBe(false);
+    expect(isValidFor(formatOf('twitter_thread'), 'text')).toBe(false);
+    expect(isValidFor(formatOf('instagram'), '#tag '.repeat(31))).toBe(false);
+    expect(isValidFor(formatOf('key_points'), Array(11).fill('point'))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
+import { formatNames, formatOf, isValidFor } from '#text/posts/formats.ts';
 import { mendOutput } from '#text/posts/mend-output.ts';
 import { anyText } from '../../areas/content/any-text.ts';
 
@@ -13,7 +13,7 @@ describe('mendOutput', () => {
       fc.property(given, fc.constantFrom(...formatNames), (content, name) => {
         const format = formatOf(name);
         const mended = mendOutput(format, content);
-        expect(obeys(format, mended.content)).toBe(true);
+        expect(isValidFor(format, mended.content)).toBe(true);
         expect(mendOutput(format, mended.content)).toEqual({ content: mended.content, repairs: [] });
       }),
       { numRuns: 150 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormatName, formatOf, leaningOn, readSource, withoutFallen, writeBuiltin } from '#text/posts/index.ts';
+import { type FormatName, formatOf, leaningOn, readSource, withoutRejected, writeBuiltin } from '#text/posts/index.ts';
 
 const written = (text: string, name: FormatName) => [writeBuiltin(readSource(text), name)].flat().join('\n');
 
@@ -126,7 +126,7 @@ describe('the remaining output', () => {
       ['It also cost votes.', undefined],
       ['However, nine Sunday buses will run no more.', 'Nine Sunday buses will run no more.'],
     ]);
-    expect(withoutFallen(formatOf('summary'), content, [...fallen, ...leaning])).toBe(
+    expect(withoutRejected(formatOf('summary'), content, [...fallen, ...leaning])).toBe(
       'The fee is dropped. Nine Sunday buses will run no more.',
     );
     expect(leaningOn([], { content, language: 'en' })).toEqual([]);
@@ -135,6 +135,6 @@ describe('the remaining output', () => {
   it('is empty when only a question remains', () => {
     const fallen = [{ sentence: 'The government pays.', reason: 'the source does not say it' }];
     const parts = ['The government pays.', 'What do you think of that?'];
-    expect(withoutFallen(formatOf('twitter_thread'), parts, fallen)).toBeUndefined();
+    expect(withoutRejected(formatOf('twitter_thread'), parts, fallen)).toBeUndefined();
   });
 });

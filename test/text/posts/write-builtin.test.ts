@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnsupported } from '#text/grounding/facts/find-unsupported.ts';
-import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
+import { formatNames, formatOf, isValidFor } from '#text/posts/formats.ts';
 import { readSource } from '#text/posts/source-text.ts';
 import { withoutNumber } from '#text/posts/split-thread.ts';
 import { tones } from '#text/posts/tone.ts';
@@ -16,7 +16,7 @@ describe('writeBuiltin', () => {
     for (const tone of tones) {
       const content = writeBuiltin(source, name, tone);
       expect(content).toBeDefined();
-      expect(obeys(formatOf(name), content ?? '')).toBe(true);
+      expect(isValidFor(formatOf(name), content ?? '')).toBe(true);
     }
   });
 
@@ -25,7 +25,7 @@ describe('writeBuiltin', () => {
       fc.property(anyText, fc.constantFrom(...formatNames), fc.constantFrom(...tones), (text, name, tone) => {
         const content = writeBuiltin(readSource(text), name, tone);
         if (content === undefined) return;
-        expect(obeys(formatOf(name), content)).toBe(true);
+        expect(isValidFor(formatOf(name), content)).toBe(true);
         const parts = typeof content === 'string' ? [content] : content.map(withoutNumber);
         expect(parts.length).toBeGreaterThan(0);
         for (const part of parts) expect(findUnsupported(part, text)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from '#text/questions/read-question.ts';
-import { believesNewest, byRecency, dayOf, inOrderToTell } from '#text/questions/recency.ts';
+import { byRecency, dayOf, inPresentationOrder, prefersNewest } from '#text/questions/recency.ts';
 
 const answers = [
   { score: 0.8, day: '2019-10-13', name: 'old' },
@@ -19,8 +19,8 @@ describe('byRecency', () => {
   });
 
   it('puts the newest of several figures first', () => {
-    expect(believesNewest(readQuestion('How many people were evacuated?'))).toBe(true);
-    expect(believesNewest(readQuestion('Who was evacuated?'))).toBe(false);
+    expect(prefersNewest(readQuestion('How many people were evacuated?'))).toBe(true);
+    expect(prefersNewest(readQuestion('Who was evacuated?'))).toBe(false);
   });
 
   it('puts the newest first among comparable results and keeps weaker ones behind', () => {
@@ -29,7 +29,7 @@ describe('byRecency', () => {
       { score: 0.7, day: '2025-11-20', name: 'inquiry' },
       { score: 0.4, day: '2026-01-01', name: 'beside' },
     ];
-    const told = (question: string) => inOrderToTell(readQuestion(question), figures).map(({ name }) => name);
+    const told = (question: string) => inPresentationOrder(readQuestion(question), figures).map(({ name }) => name);
     expect(told('How many people were evacuated?')).toEqual(['inquiry', 'first count', 'beside']);
     expect(told('How did the count develop?')).toEqual(['first count', 'inquiry', 'beside']);
     expect(told('Why were people evacuated?')).toEqual(['first count', 'inquiry', 'beside']);

@@ -45,7 +45,7 @@ interface PagerProps {
 
 /** Links to older rows, and back to the newest. Hidden if there is only one page. */
 export function Pager({ view, filters, count, limit, lastId, name = 'before' }: PagerProps) {
-  const others = othersOf(filters, name);
+  const others = otherFilters(filters, name);
   const hasOlder = count === limit && lastId !== undefined;
   const hasNewer = filters.has(name);
   if (!hasOlder && !hasNewer) return null;
@@ -85,7 +85,7 @@ export function ShowAll({ view, filters, name, count }: ShowAllProps) {
 }
 
 /** The filters that stay when one of them changes. */
-export function othersOf(filters: URLSearchParams, changed: string): Record<string, string> {
+export function otherFilters(filters: URLSearchParams, changed: string): Record<string, string> {
   return Object.fromEntries([...filters].filter(([name]) => name !== changed));
 }
 

@@ -9,7 +9,7 @@ import { Table } from '../../design/table.tsx';
 import { hrefOf } from '../routes.ts';
 import { saveCsv } from './csv.ts';
 import { Fetched } from './fetched.tsx';
-import { choiceOf, FilterLinks, othersOf, ShowAll } from './filter-links.tsx';
+import { choiceOf, FilterLinks, otherFilters, ShowAll } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';
 import { Panel } from './view-head.tsx';
 import { When } from './when.tsx';
@@ -90,7 +90,7 @@ export function LatestCalls({ filters, isAdmin, isMine }: LatestCallsProps) {
             name="status"
             choices={statuses}
             current={status}
-            others={othersOf(filters, 'status')}
+            others={otherFilters(filters, 'status')}
           />
           <Button disabled={query.data === undefined || query.data.count === 0} onClick={save}>
             Export CSV
@@ -158,5 +158,5 @@ const keyCell =
     id === null ? (
       <span className="soft">None</span>
     ) : (
-      <a href={hrefOf('analytics', undefined, { ...othersOf(filters, 'key'), key: id })}>{names.get(id) ?? id}</a>
+      <a href={hrefOf('analytics', undefined, { ...otherFilters(filters, 'key'), key: id })}>{names.get(id) ?? id}</a>
     );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { entriesFor, type PaletteEntry } from './commands.ts';
-import { thingsFor, useOwnThings } from './own-things.ts';
+import { matchingObjects, useOwnObjects } from './own-objects.ts';
 
 interface PaletteProps {
   isAdmin: boolean;
@@ -16,8 +16,8 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog opened before this was loaded, and has focused its button.
   useLayoutEffect(() => field.current?.focus(), []);
-  const things = useOwnThings(isAdmin);
-  const entries = [...entriesFor(typed, isAdmin), ...thingsFor(typed, things)];
+  const things = useOwnObjects(isAdmin);
+  const entries = [...entriesFor(typed, isAdmin), ...matchingObjects(typed, things)];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });

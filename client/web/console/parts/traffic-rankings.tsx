@@ -8,7 +8,7 @@ import { Table } from '../../design/table.tsx';
 import { hrefOf } from '../routes.ts';
 import { saveCsv } from './csv.ts';
 import { Fetched } from './fetched.tsx';
-import { othersOf, ShowAll } from './filter-links.tsx';
+import { otherFilters, ShowAll } from './filter-links.tsx';
 import { msWords, trafficPace } from './traffic.tsx';
 import { Panel } from './view-head.tsx';
 
@@ -64,7 +64,7 @@ export function TopOperations({ days, filters }: RankingProps) {
                     cell: ({ method, path }) => (
                       <a
                         href={hrefOf('analytics', undefined, {
-                          ...othersOf(filters, 'operation'),
+                          ...otherFilters(filters, 'operation'),
                           operation: `${method} ${path}`,
                         })}
                       >

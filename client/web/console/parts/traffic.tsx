@@ -3,7 +3,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { ChartFigure, type ChartLine } from './chart-figure.tsx';
 import { Fetched } from './fetched.tsx';
-import { choiceOf, FilterLinks, othersOf } from './filter-links.tsx';
+import { choiceOf, FilterLinks, otherFilters } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';
 import { Figures, Panel } from './view-head.tsx';
 
@@ -115,7 +115,7 @@ export function TrafficChart({ points, isByDay, filters }: TrafficChartProps) {
           name="chart"
           choices={charts}
           current={chosen}
-          others={othersOf(filters, 'chart')}
+          others={otherFilters(filters, 'chart')}
         />
       }
     >

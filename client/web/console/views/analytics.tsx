@@ -5,7 +5,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { focusHeading } from '../../design/focus.ts';
 import { formatNumber, formatShort } from '../../design/format.ts';
 import { Fetched } from '../parts/fetched.tsx';
-import { choiceOf, FilterLinks, othersOf } from '../parts/filter-links.tsx';
+import { choiceOf, FilterLinks, otherFilters } from '../parts/filter-links.tsx';
 import { keyOf, LatestCalls, operationOf, useKeyNames } from '../parts/latest-calls.tsx';
 import {
   changeWords,
@@ -108,7 +108,7 @@ function Lists({ filters, days, isAdmin, isMine, isNarrowed }: ListsProps) {
         name="list"
         choices={lists}
         current={chosen}
-        others={othersOf(filters, 'list')}
+        others={otherFilters(filters, 'list')}
       />
       {chosen === 'operations' && <TopOperations days={days} filters={filters} />}
       {chosen === 'callers' && <TopCallers days={days} filters={filters} />}
@@ -143,7 +143,7 @@ function AnalyticsHead({ filters, isAdmin }: { filters: URLSearchParams; isAdmin
             choices={scopes}
             current={scopeOf(filters, isAdmin)}
             standard={standardOf(isAdmin)}
-            others={othersOf(filters, 'of')}
+            others={otherFilters(filters, 'of')}
           />
           <FilterLinks
             label="Period"
@@ -152,7 +152,7 @@ function AnalyticsHead({ filters, isAdmin }: { filters: URLSearchParams; isAdmin
             choices={choices}
             current={choiceOf(filters, 'by', choices, standard)}
             standard={standard}
-            others={othersOf(filters, 'by')}
+            others={otherFilters(filters, 'by')}
           />
         </>
       }
@@ -165,7 +165,7 @@ function Narrowed({ filters, keyId }: { filters: URLSearchParams; keyId: number 
   const operation = operationOf(filters);
   const names = useKeyNames(keyId !== undefined);
   if (operation === undefined && keyId === undefined) return null;
-  const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
+  const without = (name: string) => hrefOf('analytics', undefined, otherFilters(filters, name));
   return (
     <p className="row tight small">
       {operation !== undefined && (

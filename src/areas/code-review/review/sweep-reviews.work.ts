@@ -1,9 +1,9 @@
-import { forgetOldResults } from '#platform/db/stored-results.ts';
+import { deleteOldResults } from '#platform/db/stored-results.ts';
 import { jobWork } from '#platform/jobs/definition.ts';
 import { storedReviews } from '../queries.ts';
 import { sweepReviews } from './sweep-reviews.job.ts';
 
 /** Does the work of {@link sweepReviews}. */
 export const sweepReviewsWork = jobWork(sweepReviews, {
-  work: ({ db, clock }) => forgetOldResults(db.em(), storedReviews, clock.now()),
+  work: ({ db, clock }) => deleteOldResults(db.em(), storedReviews, clock.now()),
 });

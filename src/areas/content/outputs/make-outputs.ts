@@ -3,9 +3,8 @@ import { textWork } from '#platform/workers/text-work.ts';
 import { prepareSource } from '#text/grounding/index.ts';
 import {
   type CheckedSource,
-  type Fallen,
   type Format,
-  fallenIn,
+  findRejected,
   finishOutput,
   leaningOn,
   type MeasuredOutput,
@@ -13,12 +12,13 @@ import {
   nameOf,
   openIn,
   type Readings,
+  type RejectedSentence,
   readSource,
   type SourceText,
   type Tone,
   unsupportedIn,
   verbatimIn,
-  withoutFallen,
+  withoutRejected,
   writeBuiltin,
 } from '#text/posts/index.ts';
 import type { Output, OutputErrors, Outputs } from '../schema.ts';
@@ -55,7 +55,7 @@ export const openStatements = textWork(
 );
 
 /** The sentences the text does not support, by format. */
-export type FallenByFormat = Record<string, Fallen[]>;
+export type FallenByFormat = Record<string, RejectedSentence[]>;
 
 /** Finds the sentences of a model's draft that the text does not support. Formats without any are omitted. */
 export const checkDraft = textWork(
@@ -66,7 +66,7 @@ export const checkDraft = textWork(
     const fallen: FallenByFormat = {};
     for (const format of formats) {
       const finished = finishedFrom(draft, format, checked.source);
-      const found = finished === undefined ? [] : fallenIn(format, finished.content, checked);
+      const found = finished === undefined ? [] : findRejected(format, finished.content, checked);
       if (found.length > 0) fallen[format.name] = found;
     }
     return fallen;
@@ -132,9 +132,9 @@ function takeFromDraft(draft: Draft, { format, checked, engine }: Taking): Outpu
   const finished = finishedFrom(draft, format, checked.source);
   if (finished === undefined) return undefined;
   const { content } = finished;
-  const found = fallenIn(format, content, checked);
+  const found = findRejected(format, content, checked);
   const fallen = [...found, ...leaningOn(found, { content, language: checked.source.language })];
-  const left = fallen.length === 0 ? content : withoutFallen(format, content, fallen);
+  const left = fallen.length === 0 ? content : withoutRejected(format, content, fallen);
   const kept = left === undefined ? undefined : finishOutput(format, left);
   if (kept === undefined) return undefined;
   const repairs = [

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
-import { SaidPriority } from './triage-template.ts';
+import { PriorityAnswer } from './triage-template.ts';
 
 const Digest = z.object({
   overview: z.string().min(1),
   sections: z.array(
-    z.object({ priority: SaidPriority, lines: z.array(z.object({ email: z.int().min(1), line: z.string().min(1) })) }),
+    z.object({
+      priority: PriorityAnswer,
+      lines: z.array(z.object({ email: z.int().min(1), line: z.string().min(1) })),
+    }),
   ),
 });
 

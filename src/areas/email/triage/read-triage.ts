@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '#text/languages/index.ts';
 import type { ActionItem, MailCategory, MailPriority } from '#text/mail/index.ts';
 import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
-import { SaidCategory, SaidItems, SaidPriority } from './triage-template.ts';
+import { CategoryAnswer, ItemsAnswer, PriorityAnswer } from './triage-template.ts';
 
 /** The triage that a model's answer contains, and how it was read. */
 export interface ReadTriage {
@@ -23,9 +23,9 @@ export interface RefusedTriage {
   message: string;
 }
 
-const Rest = { summary: z.string().nullish(), action_items: SaidItems.nullish() };
-const Sorted = z.object({ priority: SaidPriority, category: SaidCategory, ...Rest });
-const Parts = z.object({ priority: SaidPriority.nullish(), category: SaidCategory.nullish(), ...Rest });
+const Rest = { summary: z.string().nullish(), action_items: ItemsAnswer.nullish() };
+const Sorted = z.object({ priority: PriorityAnswer, category: CategoryAnswer, ...Rest });
+const Parts = z.object({ priority: PriorityAnswer.nullish(), category: CategoryAnswer.nullish(), ...Rest });
 type Parts = z.infer<typeof Parts>;
 
 /**

@@ -4,7 +4,7 @@ import { mailCategories, mailPriorities } from '#text/mail/index.ts';
 import { withWords } from '#text/model-answers/index.ts';
 
 /** A priority, with the words that models use for it. */
-export const SaidPriority = withWords(z.enum(mailPriorities), {
+export const PriorityAnswer = withWords(z.enum(mailPriorities), {
   synonyms: {
     CRITICAL: ['emergency', 'immediate', 'P0', 'blocker', 'very high', 'highest'],
     HIGH: ['urgent', 'important', 'P1', 'high priority'],
@@ -16,7 +16,7 @@ export const SaidPriority = withWords(z.enum(mailPriorities), {
 });
 
 /** A category, with the words that models use for it. */
-export const SaidCategory = withWords(z.enum(mailCategories), {
+export const CategoryAnswer = withWords(z.enum(mailCategories), {
   synonyms: {
     action_required: ['action', 'action needed', 'task', 'request', 'todo', 'to-do'],
     meeting: ['calendar', 'invitation', 'event', 'scheduling'],
@@ -34,17 +34,17 @@ export const SaidCategory = withWords(z.enum(mailCategories), {
 });
 
 /** Action items as models write them: as objects, or as plain tasks. */
-export const SaidItems = withWords(
+export const ItemsAnswer = withWords(
   z.array(z.object({ task: z.string().min(1), due: z.string().nullable().default(null) })),
   { aliases: ['actions', 'tasks', 'todos', 'action'] },
 );
 
 /** What a model is asked to say about one mail. */
 const SaidTriage = z.object({
-  priority: SaidPriority,
-  category: SaidCategory,
+  priority: PriorityAnswer,
+  category: CategoryAnswer,
   summary: z.string().min(1),
-  action_items: SaidItems.default([]),
+  action_items: ItemsAnswer.default([]),
 });
 
 const rules = `Priority: CRITICAL only when something is broken or lost this minute, or a person needs an answer within hours with

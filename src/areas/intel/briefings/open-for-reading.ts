@@ -9,7 +9,7 @@ import { renderBriefing, renderPreview } from './briefing-html.ts';
 import { statementsIn } from './changes.ts';
 import { isBriefingName } from './name.ts';
 import { previewOf } from './preview.ts';
-import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';
+import { datesIn, type MentionedDate, namesIn } from './reading-aids.ts';
 import { type RelatedName, relatedNames } from './related.ts';
 import { isSummaryIn } from './render-brief.ts';
 
@@ -25,7 +25,7 @@ export interface RenderedBriefing {
   /** The number of disputed statements; they have the anchors `disputed-1` and so on. */
   disputed: number;
   /** The dates in its text, earliest first; none in a preview. */
-  dates: ToldDate[];
+  dates: MentionedDate[];
   /** Names that other briefings mention too; none in a preview. */
   related: RelatedName[];
 }

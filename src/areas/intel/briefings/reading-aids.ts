@@ -38,7 +38,7 @@ export function withNearSources(html: string, sources: readonly NearSource[]): {
 }
 
 /** A day, month or year mentioned in a briefing. */
-export interface ToldDate {
+export interface MentionedDate {
   /** Its sort key: `2023-07-17`, `2023-07` or `2023`. */
   at: string;
   /** The statement that mentions it. */
@@ -63,8 +63,8 @@ const compared =
  * The dates that statements mention, earliest first; a bare year only if its statement has nothing more exact. Dates of
  * comparison are left out.
  */
-export function datesIn(statements: readonly string[]): ToldDate[] {
-  const found = new Map<string, ToldDate>();
+export function datesIn(statements: readonly string[]): MentionedDate[] {
+  const found = new Map<string, MentionedDate>();
   for (const text of statements) {
     for (const at of datesOfStatement(text)) found.set(`${at} ${text}`, { at, text });
   }

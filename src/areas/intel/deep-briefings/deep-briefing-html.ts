@@ -1,7 +1,7 @@
 import type { Resources } from '#platform/resources.ts';
 import { renderBriefing, renderText } from '../briefings/briefing-html.ts';
 import { previewOf } from '../briefings/preview.ts';
-import { datesIn, namesIn, type ToldDate } from '../briefings/reading-aids.ts';
+import { datesIn, type MentionedDate, namesIn } from '../briefings/reading-aids.ts';
 import { previewMarkdown } from '../briefings/reading-html.ts';
 import { type RelatedName, relatedNames } from '../briefings/related.ts';
 import { subjectKey } from '../briefings/subject.ts';
@@ -18,7 +18,7 @@ export interface RenderedDeepBriefing {
         /** For each source, the anchors of its citations. */
         citations: string[][];
         disputed: number;
-        dates: ToldDate[];
+        dates: MentionedDate[];
         related: RelatedName[];
       })
     | null;

@@ -1,9 +1,9 @@
-import { forgetOldResults } from '#platform/db/stored-results.ts';
+import { deleteOldResults } from '#platform/db/stored-results.ts';
 import { jobWork } from '#platform/jobs/definition.ts';
 import { storedSummaries } from '../queries.ts';
 import { sweepSummaries } from './sweep-summaries.job.ts';
 
 /** Does the work of {@link sweepSummaries}. */
 export const sweepSummariesWork = jobWork(sweepSummaries, {
-  work: ({ db, clock }) => forgetOldResults(db.em(), storedSummaries, clock.now()),
+  work: ({ db, clock }) => deleteOldResults(db.em(), storedSummaries, clock.now()),
 });

@@ -1,4 +1,4 @@
-import { type Here, nothingFits, type PlannedStep, readIntents } from '#text/intents/index.ts';
+import { type Here, noRuleMatches, type PlannedStep, readIntents } from '#text/intents/index.ts';
 import type { IntentName } from './read-intent.ts';
 
 /**
@@ -44,7 +44,7 @@ export type PlainWords =
 export function readPlainWords(words: string, here: Here): PlainWords | undefined {
   const plan = readIntents(words, here);
   if ('note' in plan) return undefined;
-  if ('cannot' in plan) return plan.cannot === nothingFits ? undefined : { question: plan.cannot };
+  if ('cannot' in plan) return plan.cannot === noRuleMatches ? undefined : { question: plan.cannot };
   const command = commandOf(plan.steps, words);
   if (command !== undefined) return command;
   if (!plan.steps.every(({ tool }) => forAgent.has(tool))) return { question: notByChat };

@@ -1,19 +1,19 @@
 import type { Resources } from '#platform/resources.ts';
 import { guessLanguage, languageName, wordsOf } from '#text/languages/index.ts';
 import {
-  believesNewest,
   byRecency,
   dayOf,
   type FoundAnswer,
   findAnswer,
-  inOrderToTell,
+  inPresentationOrder,
   maxParts,
+  prefersNewest,
   type Question,
   readQuestion,
   shareOfBest,
   splitQuestion,
 } from '#text/questions/index.ts';
-import { areContrary, isOwnStory, listInLine, mayAnswer, readTold } from '#text/summaries/index.ts';
+import { areContrary, isOwnStory, listInLine, mayAnswer, readLastStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { spelledAsKnown } from './known-words.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
@@ -159,7 +159,7 @@ function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPass
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= shareOfBest(question) * best);
   // A development is shown completely and in order, so the best sentences are chosen first.
-  const told = inOrderToTell(question, question.asksTrend ? chosen.slice(0, answerSentences) : chosen);
+  const told = inPresentationOrder(question, question.asksTrend ? chosen.slice(0, answerSentences) : chosen);
   return told.map(({ place }) => cited[place] as AnsweringPassage);
 }
 
@@ -225,7 +225,7 @@ function asWritten({ language }: Question, nearest: CitedPassage | undefined): s
 }
 
 const isContrary = (one: CitedPassage, other: CitedPassage): boolean =>
-  one.source !== other.source && areContrary(readTold(one.text), readTold(other.text));
+  one.source !== other.source && areContrary(readLastStatement(one.text), readLastStatement(other.text));
 
 /**
  * The passages of an answer with one that contradicts the best, even if it is less similar to the question. If the
@@ -241,7 +241,7 @@ function withContrary(
   if (first === undefined || against === undefined) return [...passages];
   const left = rest.filter(({ source, text }) => source !== against.source || text !== against.text);
   const isNewer = (dayOf(against.published) ?? '') > (dayOf(first.published) ?? '9');
-  return believesNewest(question) && isNewer ? [against, first, ...left] : [first, against, ...left];
+  return prefersNewest(question) && isNewer ? [against, first, ...left] : [first, against, ...left];
 }
 
 /** The best sentence and those that go with it. A contradicting page comes last, marked as such. */
@@ -250,7 +250,7 @@ function quoteBest(
   { question, isOneQuestion, unanswered, notRead }: FoundAnswer,
 ): { answer: string; engine: string } {
   const [first] = passages;
-  const isDated = believesNewest(question);
+  const isDated = prefersNewest(question);
   const said = passages.map((passage, at) => {
     // If figures or names changed over time, their dates tell which one is current.
     const day = isDated ? dayOf(passage.published) : undefined;

@@ -4,7 +4,7 @@ import {
   collapseNearDuplicates,
   type ExtractiveInput,
   judgePages,
-  withoutOrders,
+  pagesWithoutOrders,
   writeExtractiveReport,
 } from '#text/summaries/index.ts';
 
@@ -16,7 +16,7 @@ export const writeFromPages = textWork(
   import.meta.url,
   'writeFromPages',
   ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
-    const { pages: cleaned, told } = withoutOrders(input.topic, pages);
+    const { pages: cleaned, told } = pagesWithoutOrders(input.topic, pages);
     const { kept, dropped } = collapseNearDuplicates(cleaned);
     const readAs = asPagesSpell(input.topic, kept);
     const { leftOut, ...chosen } = judgePages(readAs ?? input.topic, kept);

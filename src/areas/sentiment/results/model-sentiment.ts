@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withWords } from '#text/model-answers/index.ts';
-import { EmotionName, labelSynonyms, saidLabels } from '#text/sentiment/index.ts';
+import { EmotionName, labelSynonyms, modelLabels } from '#text/sentiment/index.ts';
 
 /** A number in any notation. */
 const figure = () => z.union([z.number(), z.string()]);
@@ -20,7 +20,7 @@ const Quotation = z.object({
   weight: withWords(figure().optional(), { aliases: ['score', 'impact', 'contribution'] }),
 });
 
-const label = withWords(z.enum(saidLabels), {
+const label = withWords(z.enum(modelLabels), {
   synonyms: labelSynonyms,
   aliases: ['label', 'classification', 'overall_sentiment', 'sentiment_label', 'class', 'verdict', 'overall', 'tone'],
 });

@@ -1,9 +1,9 @@
-import { forgetOldResults } from '#platform/db/stored-results.ts';
+import { deleteOldResults } from '#platform/db/stored-results.ts';
 import { jobWork } from '#platform/jobs/definition.ts';
 import { storedSentiments } from '../queries.ts';
 import { sweepSentiments } from './sweep-sentiments.job.ts';
 
 /** Does the work of {@link sweepSentiments}. */
 export const sweepSentimentsWork = jobWork(sweepSentiments, {
-  work: ({ db, clock }) => forgetOldResults(db.em(), storedSentiments, clock.now()),
+  work: ({ db, clock }) => deleteOldResults(db.em(), storedSentiments, clock.now()),
 });

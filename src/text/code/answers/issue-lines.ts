@@ -4,7 +4,7 @@ import { type Label, labelNamed, labelOf } from './labels.ts';
 import { findLocation } from './location.ts';
 import { cellsOf, type MarkdownLine, markdownLine, withoutEmphasis } from './markdown-line.ts';
 import { OpenIssue } from './open-issue.ts';
-import type { SaidIssue, SaidReview } from './said.ts';
+import type { ParsedIssue, ParsedReview } from './parsed-review.ts';
 import { type Section, sectionOf } from './sections.ts';
 
 const noIssues =
@@ -18,14 +18,14 @@ const maxIssues = 500;
  * Parses a review written for people: lists with severities, headings by severity, tables, labelled paragraphs, or
  * prose. Runs in linear time; returns nothing if no line describes an issue.
  */
-export function readIssueLines(lines: readonly string[]): { review: SaidReview; truncated: boolean } | undefined {
+export function readIssueLines(lines: readonly string[]): { review: ParsedReview; truncated: boolean } | undefined {
   const reader = new IssueLineReader();
   for (const line of lines) reader.line(line);
   return reader.finish();
 }
 
 class IssueLineReader {
-  private readonly issues: SaidIssue[] = [];
+  private readonly issues: ParsedIssue[] = [];
   private readonly summary: string[] = [];
   private score: string | undefined;
   private section: Section | undefined;
@@ -50,7 +50,7 @@ class IssueLineReader {
     this.wasBlank = line.kind === 'blank';
   }
 
-  finish(): { review: SaidReview; truncated: boolean } | undefined {
+  finish(): { review: ParsedReview; truncated: boolean } | undefined {
     const truncated = this.isInFence;
     this.close();
     const summary = this.summary.join('\n').trim();

@@ -3,7 +3,7 @@ import type { IssueMark } from './issue-mark.ts';
 import type { Label } from './labels.ts';
 import { takeLocation } from './location.ts';
 import { withoutEmphasis } from './markdown-line.ts';
-import type { SaidIssue } from './said.ts';
+import type { ParsedIssue } from './parsed-review.ts';
 import type { Section } from './sections.ts';
 
 type Field = Exclude<Label, 'summary' | 'score'>;
@@ -102,7 +102,7 @@ export class OpenIssue {
   }
 
   /** The issue; undefined if it has no content. */
-  finish(): SaidIssue | undefined {
+  finish(): ParsedIssue | undefined {
     const title = this.text('title') ?? this.title;
     const description = this.text('description');
     if (title === undefined && description === undefined) return undefined;

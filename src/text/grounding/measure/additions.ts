@@ -1,4 +1,4 @@
-import { bears } from '../align.ts';
+import { isSupport } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, wordAt } from './comparison.ts';
@@ -36,7 +36,7 @@ const near = 0.45;
 /** `Unanimously voted`, if no part of the source says how they voted. */
 export function addsAdverb({ claim, best, placeOf, others, isInSource }: Comparison): boolean {
   const isBorne = (at: number) =>
-    placeOf.has(at) || others.some((links) => links.some((link) => link.from === at && bears(link)));
+    placeOf.has(at) || others.some((links) => links.some((link) => link.from === at && isSupport(link)));
   return claim.words.some((word, at) => {
     if (word.pos !== 'ADV' || !word.lower.endsWith('ly') || weakening.has(word.lower) || isBorne(at)) return false;
     const theirs = best.content.map((place) => wordAt(best, place));
@@ -93,11 +93,11 @@ function sequenceOf({ words }: ReadSentence): { at: number; first: number } | un
 }
 
 /** `First printed and then ignored`, `closed before it opened`, with the two acts in the wrong order. */
-export function turnsSequence({ claim, best, links }: Comparison): boolean {
+export function reversesSequence({ claim, best, links }: Comparison): boolean {
   const mine = sequenceOf(claim);
   const theirs = mine && sequenceOf(best);
   if (mine === undefined || theirs === undefined) return false;
-  const acts = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'VERB');
+  const acts = links.filter((link) => isSupport(link) && wordAt(claim, link.from).pos === 'VERB');
   const sides = new Set(acts.map(({ from }) => from < mine.at));
   const isTurned = ({ from, to }: (typeof acts)[number]) =>
     (from < mine.at === mine.first > 0) !== (to < theirs.at === theirs.first > 0);
@@ -125,7 +125,7 @@ export function dropsAttribution({ claim, best, links }: Comparison): boolean {
   const opener = best.words[at + 1]?.lower;
   const teller = best.frames.find(({ verb }) => verb === at)?.agent;
   if (at < 0 || opener !== 'that' || teller === undefined) return false;
-  const borne = links.filter(bears);
+  const borne = links.filter(isSupport);
   return borne.length > 0 && borne.every(({ to }) => to > at);
 }
 
@@ -166,5 +166,7 @@ export function answersOpenQuestion({ claim, best, links }: Comparison): boolean
   const next = best.words.findIndex(({ lower }, place) => place > at && /^(?:;|that|which|who|whose)$/.test(lower));
   const end = next < 0 ? best.words.length : next;
   const before = new Set(best.words.slice(0, at).map(({ lemma }) => lemma));
-  return links.some((link) => bears(link) && link.to > at && link.to < end && !before.has(wordAt(best, link.to).lemma));
+  return links.some(
+    (link) => isSupport(link) && link.to > at && link.to < end && !before.has(wordAt(best, link.to).lemma),
+  );
 }

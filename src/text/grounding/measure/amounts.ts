@@ -1,4 +1,4 @@
-import { bears, type Link } from '../align.ts';
+import { isSupport, type Link } from '../align.ts';
 import type { Quantity } from '../reading/quantities.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
@@ -165,7 +165,7 @@ export function measureAmounts(measures: Measures, comparison: Comparison): void
 /** `A has 3 and B has 5` for `A has 5 and B has 3`: the numbers are swapped and the names are not, or the reverse. */
 function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly Link[]): boolean {
   const isNumber = ({ from }: Link) => claim.words[from]?.value !== undefined;
-  const exact = links.filter((link) => bears(link) && (isNumber(link) || link.relation === 'same'));
+  const exact = links.filter((link) => isSupport(link) && (isNumber(link) || link.relation === 'same'));
   const numbers = exact.filter(isNumber);
   const things = exact.filter((link) => !isNumber(link) && /^(?:NOUN|PROPN|ADJ)$/.test(best.words[link.to]?.pos ?? ''));
   const isOnce = (link: Link) => exact.filter(({ to }) => to === link.to).length === 1;
@@ -233,7 +233,7 @@ const firstVerb = ({ words }: ReadSentence, from: number): number =>
  * `The seawall was built in 2011`, if a sentence has `built in 1994` for the seawall and none has `built in 2011`: the
  * year belongs to something else.
  */
-export function exchangesYears({ claim, best, links, near, others }: Comparison): boolean {
+export function swapsYears({ claim, best, links, near, others }: Comparison): boolean {
   const mine = yearsOf(claim);
   if (mine.length === 0) return false;
   const all: Beside[] = [[best, links], ...near.map((one, at): Beside => [one, others[at] ?? []])];
@@ -251,7 +251,7 @@ function actAt({ words, content }: ReadSentence, verb: number): number {
 
 /** The years a sentence gives for the same verb and subject. */
 function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): number[] {
-  const exact = links.filter((link) => bears(link));
+  const exact = links.filter((link) => isSupport(link));
   const act = exact.find(({ from }) => from === actAt(claim, verb))?.to;
   const isThing = ({ from, to }: Link) =>
     from < verb && to < (act ?? 0) && /^(?:NOUN|PROPN)$/.test(claim.words[from]?.pos ?? '');

@@ -1,4 +1,4 @@
-import { bears, type Link } from '../align.ts';
+import { isSupport, type Link } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
@@ -49,7 +49,7 @@ function measurePrepositions(measures: Measures, { claim, best, links }: Compari
     wordAt(claim, from).sign === wordAt(best, to).sign &&
     (prepositionBefore(claim, from) === 'without') !== (prepositionBefore(best, to) === 'without');
   const pairs = links
-    .filter((link) => bears(link) && !isExcepted(link))
+    .filter((link) => isSupport(link) && !isExcepted(link))
     .map(({ from, to }) => [prepositionBefore(claim, from), prepositionBefore(best, to)] as const)
     .filter(([mine, theirs]) => mine !== '' && theirs !== '' && mine !== theirs);
   const isOpposed = ([a, b]: readonly [string, string]) =>

@@ -1,4 +1,4 @@
-import { bears } from '../align.ts';
+import { isSupport } from '../align.ts';
 import { Force } from '../reading/read-word.ts';
 import { type Comparison, count, wordAt } from './comparison.ts';
 import type { Measures } from './measures.ts';
@@ -16,7 +16,7 @@ const measured = Object.entries(Force).map(([name, bit]) => ({
  */
 export function measureForce(measures: Measures, { claim, best, links }: Comparison): void {
   const told = links
-    .filter(bears)
+    .filter(isSupport)
     .map(({ from, to }) => ({ from, word: wordAt(claim, from), other: wordAt(best, to) }));
   const acts = told.filter(({ word, other }) => isPredicate(word) || isPredicate(other));
   const verb = claim.content.find((at) => claim.words[at]?.pos === 'VERB');

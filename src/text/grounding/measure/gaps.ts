@@ -1,4 +1,4 @@
-import { bears } from '../align.ts';
+import { isSupport } from '../align.ts';
 import { isDerived } from './amounts.ts';
 import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
 import type { Measures } from './measures.ts';
@@ -13,7 +13,7 @@ const parts = ['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV', 'NUM'].map((part) => ({
 export function measureGaps(measures: Measures, comparison: Comparison): void {
   const { claim, best, placeOf: covered, taken: linked, others, isInSource, amounts, converted } = comparison;
   const near = new Set(covered.keys());
-  for (const other of others) for (const link of other) if (bears(link)) near.add(link.from);
+  for (const other of others) for (const link of other) if (isSupport(link)) near.add(link.from);
   for (const { part, inBest, inNear } of parts) {
     const places = claim.content.filter((at) => claim.words[at]?.pos === part);
     measures.set(

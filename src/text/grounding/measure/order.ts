@@ -1,4 +1,4 @@
-import { bears, type Link } from '../align.ts';
+import { isSupport, type Link } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, shareOf } from './comparison.ts';
@@ -27,7 +27,7 @@ function isBreak({ lower, pos }: ReadWord): boolean {
 function jumpsOf({ claim, best, links }: Comparison): Link[] {
   return links.filter((link, at) => {
     const before = links[at - 1];
-    if (before === undefined || !bears(before) || !bears(link)) return false;
+    if (before === undefined || !isSupport(before) || !isSupport(link)) return false;
     if (link.to - before.to < 4 || link.from - before.from > 4) return false;
     const isApart = best.words.slice(before.to + 1, link.to).some(isBreak);
     return isApart && !claim.words.slice(before.from + 1, link.from).some(isBreak);

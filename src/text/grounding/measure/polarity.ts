@@ -1,4 +1,4 @@
-import { bears, type Link } from '../align.ts';
+import { isSupport, type Link } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
@@ -28,7 +28,10 @@ function isBeside(at: number, links: readonly Link[]): boolean {
   if (link === undefined) return false;
   return [links[at - 1], links[at + 1]].some(
     (other) =>
-      other !== undefined && bears(other) && Math.abs(other.to - link.to) <= 6 && Math.abs(other.from - link.from) <= 6,
+      other !== undefined &&
+      isSupport(other) &&
+      Math.abs(other.to - link.to) <= 6 &&
+      Math.abs(other.from - link.from) <= 6,
   );
 }
 
@@ -54,13 +57,13 @@ export function measurePolarity(measures: Measures, { claim, best, links }: Comp
       if (isFlipped) seen.reconciled += 1;
       else seen.opposed += 1;
       if (!isFlipped && isBeside(at, links)) seen.opposedHere += 1;
-    } else if (bears(link) && isFlipped) {
+    } else if (isSupport(link) && isFlipped) {
       if (word.pos === 'VERB' || other.pos === 'VERB') seen.flipVerb += 1;
       else if (word.pos === 'ADJ' || other.pos === 'ADJ') seen.flipAdjective += 1;
       else seen.flipNoun += 1;
       if (link.from === main) seen.flipMain += 1;
       if ((isPredicate(word) || isPredicate(other)) && isBeside(at, links)) seen.flipHere += 1;
-    } else if (bears(link)) {
+    } else if (isSupport(link)) {
       if (word.sign < 0) seen.denied += 1;
       else seen.agree += 1;
     }
@@ -102,7 +105,7 @@ function withoutPartner(marks: readonly string[], others: readonly string[]): nu
 export function measureMarks(measures: Measures, { claim, best, links }: Comparison): void {
   const places = links.map(({ to }) => to);
   const covered = best.words.slice(Math.max(0, Math.min(...places) - 4), Math.max(...places) + 3);
-  const borne = links.filter(bears);
+  const borne = links.filter(isSupport);
   const mine = marksOf(claim.words, new Set(borne.map(({ from }) => wordAt(claim, from))));
   const theirs = marksOf(covered, new Set(borne.map(({ to }) => wordAt(best, to))));
   const onlyMine = Math.min(3, withoutPartner(mine, theirs));
@@ -134,7 +137,7 @@ export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparis
   const denied = new Set(
     others.flatMap((some, place) => {
       const { content = [], words = [] } = near[place] ?? {};
-      return content.every((at) => words[at]?.sign === -1) ? some.filter(bears).map(({ from }) => from) : [];
+      return content.every((at) => words[at]?.sign === -1) ? some.filter(isSupport).map(({ from }) => from) : [];
     }),
   );
   return claim.content.some((at) => {
@@ -175,7 +178,7 @@ function plainlyDenied(sentence: ReadSentence): number {
 export function deniesPlainly({ claim, best, links, placeOf }: Comparison): boolean {
   const [mine, theirs] = [plainlyDenied(claim), plainlyDenied(best)];
   if (mine < 0 === theirs < 0) return false;
-  const act = links.find((link) => bears(link) && (mine < 0 ? link.to === theirs : link.from === mine));
+  const act = links.find((link) => isSupport(link) && (mine < 0 ? link.to === theirs : link.from === mine));
   if (act === undefined || links.some(({ relation }) => relation === 'opposite')) return false;
   const told = mine < 0 ? claim : best;
   if (limits(told) || told.words.some(({ sign }) => sign < 0)) return false;

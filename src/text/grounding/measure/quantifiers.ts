@@ -1,4 +1,4 @@
-import { bears } from '../align.ts';
+import { isSupport } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, wordAt } from './comparison.ts';
@@ -86,7 +86,7 @@ export function measureQuantifiers(measures: Measures, { claim, best, links, tak
   for (const kind of counted) measures.set(nameOf(kind), Number(mine.has(kind)) - Number(theirs.has(kind)));
   const isContrary = contrary.some(([a, b]) => isWider(mine, theirs, [a, b]) || isWider(mine, theirs, [b, a]));
   measures.set('quantifier.conflict', Number(isContrary));
-  const nouns = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'NOUN');
+  const nouns = links.filter((link) => isSupport(link) && wordAt(claim, link.from).pos === 'NOUN');
   const isStronger = nouns.some(({ from, to }) => {
     const said = quantifierOf(best, to);
     return stronger[said]?.includes(quantifierOf(claim, from)) ?? false;

@@ -90,7 +90,7 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
 }
 
 /** `A left, while B came back` for `B left, while A came back`. */
-export function exchangesActors({ claim, best, placeOf }: Comparison): boolean {
+export function swapsActors({ claim, best, placeOf }: Comparison): boolean {
   if (claim.frames.length < 2) return false;
   const acts = claim.frames.flatMap(({ verb, agent }) => {
     const match = best.frames.find((other) => other.verb === placeOf.get(verb));

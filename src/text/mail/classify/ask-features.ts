@@ -1,7 +1,7 @@
 import type { Features } from '#text/languages/index.ts';
 import { askRules } from './ask-rules.ts';
 import { tokenize } from './tokens.ts';
-import { stands } from './wording.ts';
+import { occursIn } from './wording.ts';
 
 /** The features of a sentence for the request model: words, word pairs, its beginning and end, and matching rules. */
 export function askFeatures(sentence: string): Features {
@@ -37,6 +37,6 @@ export function askFeatures(sentence: string): Features {
   if (/:\s*$/u.test(trimmed)) shapes.add('#ends :');
   if (/^[a-z]/u.test(trimmed)) shapes.add('#starts small');
   const lower = trimmed.toLowerCase().replaceAll('’', "'");
-  for (const rule of askRules) if (stands(rule.pattern, lower)) shapes.add(`@${rule.name}`);
+  for (const rule of askRules) if (occursIn(rule.pattern, lower)) shapes.add(`@${rule.name}`);
   return { words: [...words], shapes: [...shapes] };
 }

@@ -6,7 +6,7 @@ import { needIn } from '../wordings/needs.ts';
 import { askFeatures } from './ask-features.ts';
 import { askRules } from './ask-rules.ts';
 import type { MailReason } from './mail.ts';
-import { stands } from './wording.ts';
+import { occursIn } from './wording.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first mail. */
@@ -103,7 +103,7 @@ function withRequests(paragraph: string): string[] {
   if (sentences.length < 2) return [paragraph];
   const open = sentences.filter((sentence) => {
     const lower = sentence.trim().toLowerCase().replaceAll('’', "'");
-    return lower.endsWith('?') || openRequests.some(({ pattern }) => stands(pattern, lower));
+    return lower.endsWith('?') || openRequests.some(({ pattern }) => occursIn(pattern, lower));
   });
   return [paragraph, ...open];
 }

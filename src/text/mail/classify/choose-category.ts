@@ -1,5 +1,5 @@
 import { billToPay } from '../wordings/bills.ts';
-import { isAutomaticReply, isRead, saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
+import { findNoActionWording, isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
 import {
@@ -235,12 +235,12 @@ function addBill(scores: Scores, mail: MailText): void {
 /** The words that say a bill is due. Undefined for mail to a list or without anything to do. */
 export function unpaidBill(mail: MailText): string | undefined {
   const text = `${mail.ruledSubject}\n${mail.lowerOwn.slice(0, lookLength)}`;
-  return isBulk(mail) || saysNothingToDo(text) !== undefined ? undefined : billToPay(text, mail.language);
+  return isBulk(mail) || findNoActionWording(text) !== undefined ? undefined : billToPay(text, mail.language);
 }
 
 /** "Nothing to do" indicates information, and from a person excludes a task. */
 function addNothingToDo(scores: Scores, mail: MailText): void {
-  const matched = saysNothingToDo(mail.own.toLowerCase().slice(0, lookLength));
+  const matched = findNoActionWording(mail.own.toLowerCase().slice(0, lookLength));
   if (matched !== undefined) add(scores, 'notification', 1.5, { rule: 'says that nothing is to do', matched });
 }
 

@@ -1,5 +1,5 @@
 import { detectLanguage } from '#text/languages/index.ts';
-import { withoutNothingToDo } from '../wordings/language-wordings.ts';
+import { withoutNoActionWordings } from '../wordings/language-wordings.ts';
 import { decodeBody, decodeHeader } from './decode-text.ts';
 import { withoutEmptyClaims } from './empty-claims.ts';
 import { withoutInjections } from './injection.ts';
@@ -71,7 +71,7 @@ export function readMail(mail: Mail): MailText {
 }
 
 function toldIn(text: string): string {
-  return withoutEmptyClaims(withoutNothingToDo(text));
+  return withoutEmptyClaims(withoutNoActionWordings(text));
 }
 
 const letters = /\p{L}{2}/u;

@@ -3,7 +3,7 @@ import type { MailText } from './read-mail.ts';
 import type { Sender } from './sender.ts';
 import { spamRules } from './spam-rules.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { stands } from './wording.ts';
+import { occursIn } from './wording.ts';
 
 /** Maximum characters of text, about the length of a snippet. More would outweigh the subject. */
 const maxText = 1_500;
@@ -34,7 +34,7 @@ export function spamFeatures(mail: MailText): Features {
     ...answerShapes(mail),
     ...textShapes(text, body),
     ...spamRules
-      .filter((rule) => stands(rule.pattern, `${mail.lowerSubject}\n${mail.lowerText.slice(0, maxText)}`))
+      .filter((rule) => occursIn(rule.pattern, `${mail.lowerSubject}\n${mail.lowerText.slice(0, maxText)}`))
       .map((rule) => `@${rule.name}`),
   ];
   return { words: [...words], shapes };

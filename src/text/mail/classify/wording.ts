@@ -60,6 +60,6 @@ export function anyOf(...wordings: readonly Wording[]): Wording {
 }
 
 /** Whether a wording stands in a text. */
-export function stands(wording: Wording, text: string): boolean {
+export function occursIn(wording: Wording, text: string): boolean {
   return wording.exec(text) !== null;
 }

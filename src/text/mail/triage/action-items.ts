@@ -2,7 +2,7 @@ import { findDeadline } from '#text/languages/index.ts';
 import { findAsk } from '../classify/ask.ts';
 import { askRules } from '../classify/ask-rules.ts';
 import type { MailCategory, MailReason } from '../classify/mail.ts';
-import { stands } from '../classify/wording.ts';
+import { occursIn } from '../classify/wording.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import { shorten } from './mail-sentences.ts';
 
@@ -84,5 +84,5 @@ function setsTask(sentence: string, language: string): boolean {
   if (pleasantry.test(sentence)) return false;
   if (wordingsOf(language) !== undefined) return true;
   const lower = sentence.toLowerCase().replaceAll('’', "'");
-  return sentence.includes('?') || directives.some(({ pattern }) => stands(pattern, lower));
+  return sentence.includes('?') || directives.some(({ pattern }) => occursIn(pattern, lower));
 }

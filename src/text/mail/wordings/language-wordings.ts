@@ -43,12 +43,12 @@ const nothingToDo = whole(
 const everyNothing = new RegExp(nothingToDo.source, 'giu');
 
 /** A text with statements of nothing to do blanked out ("no action needed"). */
-export function withoutNothingToDo(text: string): string {
+export function withoutNoActionWordings(text: string): string {
   return text.replaceAll(everyNothing, (said) => ' '.repeat(said.length));
 }
 
 /** The words by which a text says that nothing is to do. Undefined if there are none. */
-export function saysNothingToDo(lower: string): string | undefined {
+export function findNoActionWording(lower: string): string | undefined {
   return nothingToDo.exec(lower)?.[0];
 }
 

@@ -1,15 +1,15 @@
 import { deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
-import { isReadAbroad, toBeDoneAbroad } from './abroad.ts';
-import { doneByWhom } from './asked-shortly.ts';
+import { taskAskedFor } from './asked-shortly.ts';
 import { type Commitment, commitmentsOf } from './commitments.ts';
+import { foreignDuty, isForeignLanguage } from './foreign-tasks.ts';
 import { toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { answerTo, isDeclined, isSameTask, type Meeting, type TakenOn, volunteers } from './request-answers.ts';
-import type { Said } from './said.ts';
 import { dayNamedAfter, dueOf, shortReply } from './task-days.ts';
 import { isTaskVerb } from './task-verbs.ts';
+import type { Utterance } from './utterances.ts';
 
 /** A task, and what later sentences are compared with. */
 interface Found {
@@ -35,7 +35,7 @@ const mostCompared = 100;
  * The tasks people took on or were given, without duplicates, with their owner and due date from the sentences around.
  */
 export function findActionItems(
-  said: readonly Said[],
+  said: readonly Utterance[],
   people: People,
   { date, language = 'en' }: { date?: string | undefined; language?: string } = {},
 ): { at: number; item: ActionItem }[] {
@@ -53,7 +53,7 @@ export function findActionItems(
     else found.push(item);
   }
   // In other languages, only sentences from the task on are its context.
-  if (isReadAbroad(language)) for (const one of found) one.around = one.around.filter((at) => at >= one.at);
+  if (isForeignLanguage(language)) for (const one of found) one.around = one.around.filter((at) => at >= one.at);
   return found.map((one) => ({ at: one.at, item: writeItem(one, said, (texts) => dueOf(texts, { date, language })) }));
 }
 
@@ -62,7 +62,7 @@ const asksOnlyWhen =
   /^(?:have|get|do|finish|send|bring) (?:it|that|them|this)(?: done| ready| to \S{1,12})? (?:by|before|until|on|tomorrow|today|this|next)(?!\p{L})/iu;
 
 /** Computed once per turn, because one turn may hold most of a meeting. */
-function takenOnByTurn(commitments: readonly Commitment[], said: readonly Said[]): ReadonlyMap<number, TakenOn> {
+function takenOnByTurn(commitments: readonly Commitment[], said: readonly Utterance[]): ReadonlyMap<number, TakenOn> {
   const turns = new Map<number, TakenOn>();
   for (const one of commitments) {
     const turn = said[one.at]?.turn ?? 0;
@@ -111,7 +111,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     };
   }
   // "Oui, je regarderai les annonces": the person addressed repeats the request in their own words.
-  const isInOwnWords = isReadAbroad(meeting.language) && one.owner !== null && answer?.at === taken?.at;
+  const isInOwnWords = isForeignLanguage(meeting.language) && one.owner !== null && answer?.at === taken?.at;
   if (taken !== undefined && (isInOwnWords || isShort(taken))) meeting.used.add(taken);
   if (answer?.says === 'yes') {
     const owner = one.owner ?? answer.speaker;
@@ -131,7 +131,7 @@ function isShort({ task, isShort: saysSo }: Commitment): boolean {
 /** The owner named in the answer: "Who tells the county?" "The office, by Friday.", "Ben." */
 function namedBehind(at: number, { said, people }: Meeting): string | undefined {
   const reply = said[at + 1]?.text ?? '';
-  if (doneByWhom(said[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
+  if (taskAskedFor(said[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
   if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(said[at]?.text ?? '') || reply.split(' ').length > shortReply)
     return undefined;
   const [, whom = ''] =
@@ -151,7 +151,7 @@ function pointedAt(one: Commitment, base: Found, { said, language, used, turns }
     const isHeld = one.kind === 'assignment' && before?.turn === said[one.at]?.turn;
     const task = isHeld
       ? before?.text.replace(/[\s.!?…]{1,5}$/u, '')
-      : (toBeDoneIn(before?.text ?? '') ?? toBeDoneAbroad(before?.text ?? '', language));
+      : (toBeDoneIn(before?.text ?? '') ?? foreignDuty(before?.text ?? '', language));
     if (task === undefined) continue;
     used.add(one);
     // "I'd have to ask the family." "Please do."
@@ -169,7 +169,7 @@ function pointedAt(one: Commitment, base: Found, { said, language, used, turns }
 function toBeDoneIn(text: string): string | undefined {
   const task = toBeDone.exec(text)?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
   if (task !== undefined && isTaskVerb(task) && !namesItShort.test(task)) return task;
-  return doneByWhom(text)?.task ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
+  return taskAskedFor(text)?.task ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
 }
 
 /** "The hedge needs cutting." */
@@ -180,7 +180,7 @@ const toBeDone =
   /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|go ahead and|let's|let us|(?:i'd like|i would like) (?:someone|somebody) to|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
 const furthestBack = 3;
 
-function turnOf(at: number, said: readonly Said[]): number[] {
+function turnOf(at: number, said: readonly Utterance[]): number[] {
   const turn = said[at]?.turn;
   const around: number[] = [];
   for (let one = at; said[one]?.turn === turn && one >= 0 && at - one < 4; one -= 1) around.unshift(one);
@@ -188,7 +188,7 @@ function turnOf(at: number, said: readonly Said[]): number[] {
   return around;
 }
 
-function isRepeated(item: Found, { said, found }: { said: readonly Said[]; found: readonly Found[] }): boolean {
+function isRepeated(item: Found, { said, found }: { said: readonly Utterance[]; found: readonly Found[] }): boolean {
   const words = contentStems(item.task);
   return found.slice(-mostCompared).some((earlier) => {
     if (earlier.owner !== null && item.owner !== null && !isSamePerson(earlier.owner, item.owner)) return false;
@@ -209,7 +209,7 @@ function isSamePerson(one: string, other: string): boolean {
 
 function writeItem(
   { owner, task, at, around }: Found,
-  said: readonly Said[],
+  said: readonly Utterance[],
   findDue: (texts: readonly string[]) => string | undefined,
 ): ActionItem {
   const sentence = said[at];

@@ -6,7 +6,7 @@ export const asksHow = /^(?:\p{L}{2,5},? ){0,2}(?:how|what|why|when|where|which|
 export const asksForIt =
   /@(\d+)@,? (?:and )?do you (?=\p{Ll}{2,15} (?:it|that|them|him|her|this|those)\b[^?]{0,60}\?$)/iu;
 /** "Mr. Blom, you'll inform the winner?" */
-export const toldInQuestion = /@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
+export const assignedByQuestion = /@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
 /** "Max, I need the forecast by the 20th." */
 export const neededFrom = /@(\d+)@,? I(?:'ll)? need (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
 /** Words that refer to the future rather than to a habit. */
@@ -23,7 +23,7 @@ function tells(verb: string, rest: string): boolean {
 }
 
 /** The task that "Who takes the banner down?" asks for, and whether it must refer to a future day. */
-export function doneByWhom(text: string): { task: string; isAhead: boolean } | undefined {
+export function taskAskedFor(text: string): { task: string; isAhead: boolean } | undefined {
   const [, stem = '', form = '', rest = ''] = whoDoes.exec(text) ?? [];
   const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one) || tells(one, rest));
   if (stem === '' || verb === undefined) return undefined;

@@ -1,11 +1,11 @@
-import { isReadAbroad, taskAbroad } from './abroad.ts';
-import { asksForIt, asksHow, dayAhead, doneByWhom, neededFrom, toldInQuestion } from './asked-shortly.ts';
+import { asksForIt, asksHow, assignedByQuestion, dayAhead, neededFrom, taskAskedFor } from './asked-shortly.ts';
+import { foreignTask, isForeignLanguage } from './foreign-tasks.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { givenShortly } from './given-shortly.ts';
 import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
 import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts';
-import { plainOf, type Said, withoutTag } from './said.ts';
 import { hasTaskVerb, isTalk, isTaskVerb } from './task-verbs.ts';
+import { plainOf, type Utterance, withoutTag } from './utterances.ts';
 
 /**
  * What a sentence does with a task: the speaker promises it, asks for it, assigns it, offers it, or says that it needs
@@ -87,23 +87,23 @@ function isDoneLater(task: string): boolean {
 }
 
 interface Context {
-  readonly said: Said;
+  readonly said: Utterance;
   readonly at: number;
   readonly marked: Marked;
   readonly people: People;
 }
 
 /** All mentions of tasks in a sentence, in order. */
-export function commitmentsOf(said: Said, at: number, people: People, language = 'en'): Commitment[] {
+export function commitmentsOf(said: Utterance, at: number, people: People, language = 'en'): Commitment[] {
   const marked = people.mark(plainOf(said.text));
   const context = { said, at, marked, people };
-  if (isReadAbroad(language)) return readAbroad(context, language);
+  if (isForeignLanguage(language)) return readAbroad(context, language);
   const found = readRequest(context) ?? readAssignment(context) ?? readPromises(context);
   return found.length > 0 ? found : readInGerman(context);
 }
 
 function readAbroad(context: Context, language: string): Commitment[] {
-  const found = taskAbroad(context.marked.text, language);
+  const found = foreignTask(context.marked.text, language);
   if (found === undefined) return [];
   const owner = found.owner === 'speaker' ? context.said.speaker : nameAt(context, found.owner ?? undefined);
   return [{ ...found, owner, task: unmark(found.task, context.marked), at: context.at }];
@@ -124,7 +124,7 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (order !== undefined) return [order];
   const anybody = askedOfAnybody.exec(text);
   if (anybody !== null) return taskAfter(context, anybody, { kind: 'request', owner: null });
-  const done = doneByWhom(text);
+  const done = taskAskedFor(text);
   if (done !== undefined) {
     // Without a day it may be a question about a habit, and is a task only if somebody takes it on.
     const kind = done.isAhead ? 'request' : 'offer';
@@ -138,7 +138,9 @@ function readRequest(context: Context): Commitment[] | undefined {
     const owner = nameAt(context, before?.[1]) ?? (context.said.speaker === null ? calledWithoutMarks(lead) : null);
     return taskAfter(context, direct, { kind: 'request', owner });
   }
-  const told = [asksForIt, toldInQuestion, neededFrom].map((pattern) => pattern.exec(text)).find((one) => one !== null);
+  const told = [asksForIt, assignedByQuestion, neededFrom]
+    .map((pattern) => pattern.exec(text))
+    .find((one) => one !== null);
   if (told) return taskAfter(context, told, { kind: 'request', owner: nameAt(context, told[1]) });
   const offer = /\?\s*$/u.test(text) && !asksHow.test(text) ? offered.exec(text) : null;
   if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });

@@ -1,7 +1,7 @@
-import type { Said } from './said.ts';
+import type { Utterance } from './utterances.ts';
 
 /** A sentence as the features of the conversation need it: what it does, and its content words. */
-export interface Spoken {
+export interface AnalyzedUtterance {
   readonly act: string;
   readonly asks: boolean;
   readonly weighs: boolean;
@@ -19,16 +19,20 @@ const fewestSentences = 6;
  * how many people, and whether the others agree, a task follows, or the subject changes. Decisions end a subject,
  * whatever their wording.
  */
-export function courseOf(said: readonly Said[], at: number, read: (one: Said) => Spoken): string[] {
+export function courseOf(
+  said: readonly Utterance[],
+  at: number,
+  read: (one: Utterance) => AnalyzedUtterance,
+): string[] {
   const own = said[at];
   if (own === undefined) return [];
   return [...leading(said, own, read), ...closing(said, at, read), ...weighing(said, at, read)];
 }
 
-const leaders = new WeakMap<readonly Said[], string | null>();
+const leaders = new WeakMap<readonly Utterance[], string | null>();
 
 /** The person who asks most, taken as the chair. */
-function leaderOf(said: readonly Said[], read: (one: Said) => Spoken): string | null {
+function leaderOf(said: readonly Utterance[], read: (one: Utterance) => AnalyzedUtterance): string | null {
   const known = leaders.get(said);
   if (known !== undefined) return known;
   const asked = new Map<string, number>();
@@ -39,13 +43,21 @@ function leaderOf(said: readonly Said[], read: (one: Said) => Spoken): string | 
   return leader ?? null;
 }
 
-function* leading(said: readonly Said[], own: Said, read: (one: Said) => Spoken): Iterable<string> {
+function* leading(
+  said: readonly Utterance[],
+  own: Utterance,
+  read: (one: Utterance) => AnalyzedUtterance,
+): Iterable<string> {
   if (own.speaker === null || said.length < fewestSentences) return;
   if (own.speaker === said[0]?.speaker) yield '#spoke first';
   if (own.speaker === leaderOf(said, read)) yield '#leads';
 }
 
-function* closing(said: readonly Said[], at: number, read: (one: Said) => Spoken): Iterable<string> {
+function* closing(
+  said: readonly Utterance[],
+  at: number,
+  read: (one: Utterance) => AnalyzedUtterance,
+): Iterable<string> {
   const own = said[at];
   const after = said.slice(at + 1, at + 1 + lookAhead);
   const [next] = after;
@@ -65,7 +77,11 @@ function* closing(said: readonly Said[], at: number, read: (one: Said) => Spoken
   if (second !== undefined) yield `>>${read(second).act}`;
 }
 
-function* weighing(said: readonly Said[], at: number, read: (one: Said) => Spoken): Iterable<string> {
+function* weighing(
+  said: readonly Utterance[],
+  at: number,
+  read: (one: Utterance) => AnalyzedUtterance,
+): Iterable<string> {
   const own = said[at];
   if (own === undefined) return;
   const before = said.slice(Math.max(0, at - lookBack), at);

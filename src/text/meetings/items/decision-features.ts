@@ -1,17 +1,17 @@
 import type { Features } from '#text/languages/index.ts';
-import { courseOf, type Spoken } from './decision-course.ts';
+import { type AnalyzedUtterance, courseOf } from './decision-course.ts';
 import { aboutTheMeetingInGerman } from './german-decisions.ts';
 import { contentStems } from './overlap.ts';
 import { isApprovedProposal, isUsual } from './proposals.ts';
-import { isAsked, plainOf, type Said } from './said.ts';
 import { aboutTheMeeting, isDecided } from './stated-decisions.ts';
+import { isAsked, plainOf, type Utterance } from './utterances.ts';
 
 /**
  * The features of a sentence for the decision model: function words (person, tense, modality), its beginning and end,
  * and its relation to the sentences around it. Content words are excluded, so that what was learned from one meeting
  * applies to meetings about other subjects.
  */
-export function decisionFeatures(said: readonly Said[], at: number): Features {
+export function decisionFeatures(said: readonly Utterance[], at: number): Features {
   const own = said[at];
   if (own === undefined) return { words: [], shapes: [] };
   const tokens = tokensOf(own.text);
@@ -148,24 +148,24 @@ const longestName = 4;
 const lookBack = 6;
 
 /** Whether a text contains part of a speaker's name. */
-function namesSomebody(text: string, said: readonly Said[]): boolean {
+function namesSomebody(text: string, said: readonly Utterance[]): boolean {
   const names = speakersIn(said);
   return (text.match(/\p{Lu}\p{L}+/gu) ?? []).some((word) => names.has(word));
 }
 
-const known = new WeakMap<readonly Said[], ReadonlySet<string>>();
+const known = new WeakMap<readonly Utterance[], ReadonlySet<string>>();
 
 /** The words of all speakers' names, computed once per meeting. */
-function speakersIn(said: readonly Said[]): ReadonlySet<string> {
+function speakersIn(said: readonly Utterance[]): ReadonlySet<string> {
   const names = known.get(said) ?? new Set(said.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
   known.set(said, names);
   return names;
 }
 
 /** Sentences already parsed, because neighbours need them too. */
-const readings = new WeakMap<Said, Spoken>();
+const readings = new WeakMap<Utterance, AnalyzedUtterance>();
 
-function readingOf(one: Said): Spoken {
+function readingOf(one: Utterance): AnalyzedUtterance {
   const known = readings.get(one);
   if (known !== undefined) return known;
   const text = plainOf(one.text);
@@ -191,7 +191,7 @@ function actOf(text: string): string {
 }
 
 /** Relations to the sentences around: what they do, who says them, and whether they share the subject. */
-function* relationsOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
+function* relationsOf(own: Utterance, at: number, said: readonly Utterance[]): Iterable<string> {
   const before = said.slice(Math.max(0, at - lookBack), at);
   const others = before.filter(({ turn }) => turn !== own.turn);
   const lead = before.at(-1);
@@ -215,7 +215,7 @@ function* relationsOf(own: Said, at: number, said: readonly Said[]): Iterable<st
 }
 
 /** How much of its subject was mentioned just before, and in what form. */
-function* matterOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
+function* matterOf(own: Utterance, at: number, said: readonly Utterance[]): Iterable<string> {
   const { stems } = readingOf(own);
   const before = said.slice(Math.max(0, at - lookBack), at);
   const known = [...stems].filter((one) => before.some((other) => readingOf(other).stems.has(one))).length;
@@ -228,7 +228,7 @@ function* matterOf(own: Said, at: number, said: readonly Said[]): Iterable<strin
 }
 
 /** What the rules say about it. */
-function* ruledOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
+function* ruledOf(own: Utterance, at: number, said: readonly Utterance[]): Iterable<string> {
   const plain = plainOf(own.text);
   if (readingOf(own).weighs) yield '#weighs';
   if (namesSomebody(own.text, said)) yield '#names somebody';
@@ -239,4 +239,4 @@ function* ruledOf(own: Said, at: number, said: readonly Said[]): Iterable<string
 /** Features of a sentence that states a decision, and of a proposal that others approve. */
 export const ruled = { stated: '#said to be decided', approved: '#approved' };
 /** Feature of a sentence whose subject is new. */
-export const newMatter = '#known none';
+export const newSubject = '#known none';

@@ -1,6 +1,6 @@
 import { agreedProposal } from './agreed-proposal.ts';
 import { contentStems, shareWithin } from './overlap.ts';
-import { isAsked, plainOf, type Said } from './said.ts';
+import { isAsked, plainOf, type Utterance } from './utterances.ts';
 
 /** Words that only introduce a conclusion. */
 const leads =
@@ -18,7 +18,7 @@ const weighs =
  * A decision that can be read on its own. "Good, green." says what was chosen but not for what, so the question or
  * proposal it settles is put before it, verbatim.
  */
-export function decisionText(said: readonly Said[], at: number, isExplicit: boolean): string {
+export function decisionText(said: readonly Utterance[], at: number, isExplicit: boolean): string {
   const own = said[at];
   if (own === undefined) return '';
   const text = isExplicit ? own.text : agreedProposal(own.text);
@@ -42,7 +42,7 @@ const asksForChoice =
  * The nearest question or proposal before a decision that names more than one word and either shares its subject or
  * asks to choose.
  */
-function settledBy(said: readonly Said[], at: number): string | undefined {
+function settledBy(said: readonly Utterance[], at: number): string | undefined {
   const chosen = contentStems(said[at]?.text ?? '');
   const before = said
     .slice(Math.max(0, at - lookBack), at)

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Decision } from '../parts.ts';
-import { isReadAbroad } from './abroad.ts';
-import { decisionFeatures, newMatter, ruled } from './decision-features.ts';
+import { decisionFeatures, newSubject, ruled } from './decision-features.ts';
 import { decisionText } from './decision-text.ts';
-import { formulaAbroad, isDecidedAbroad } from './decisions-abroad.ts';
+import { foreignFormula, isForeignDecision } from './foreign-decisions.ts';
+import { isForeignLanguage } from './foreign-tasks.ts';
 import { formulaInGerman } from './german-decisions.ts';
-import { isSaidInJest } from './jests.ts';
+import { isMeantAsJoke } from './jokes.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { figuresIn, takenBack } from './reversals.ts';
-import { isAsked, plainOf, type Said } from './said.ts';
+import { isAsked, plainOf, type Utterance } from './utterances.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first meeting. */
@@ -46,12 +46,14 @@ const longTalk = 80;
  * that another person approves. A repeated decision counts once.
  */
 export function findDecisions(
-  said: readonly Said[],
+  said: readonly Utterance[],
   { model = committedModel(), tasks = new Set(), language = 'en' }: DecisionOptions = {},
 ): { at: number; item: Decision }[] {
   const found: Found[] = [];
   for (const at of said.keys()) {
-    const decision = isReadAbroad(language) ? readAbroad(said, at, language) : readDecision(said, at, { model, tasks });
+    const decision = isForeignLanguage(language)
+      ? readAbroad(said, at, language)
+      : readDecision(said, at, { model, tasks });
     if (decision !== undefined) keepLatest(found, decision, said);
   }
   return found
@@ -70,14 +72,14 @@ interface DecisionOptions {
   readonly language?: string;
 }
 
-function readAbroad(said: readonly Said[], at: number, language: string): Found | undefined {
+function readAbroad(said: readonly Utterance[], at: number, language: string): Found | undefined {
   const text = said[at]?.text ?? '';
-  if (!isDecidedAbroad(said, at, language)) return undefined;
+  if (!isForeignDecision(said, at, language)) return undefined;
   return { at, text, isExplicit: true, isStated: false, stems: matterAt(said, at, true) };
 }
 
 function readDecision(
-  said: readonly Said[],
+  said: readonly Utterance[],
   at: number,
   { model, tasks }: { model: LinearModel; tasks: ReadonlySet<number> },
 ): Found | undefined {
@@ -85,11 +87,11 @@ function readDecision(
   const features = decisionFeatures(said, at);
   const isStated = features.shapes.includes(ruled.stated);
   // "Me too" concludes nothing.
-  if (isSaidInJest(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
+  if (isMeantAsJoke(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
-    (features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding) +
+    (features.shapes.includes(newSubject) ? thresholds.concludingAnew : thresholds.concluding) +
     (said.length > longTalk ? thresholds.inLongTalk : 0);
   // A habit was not decided just now.
   const isExplicit = isStated ? logit > thresholds.stated : logit > concluding && !features.shapes.includes('#usual');
@@ -100,7 +102,7 @@ function readDecision(
 }
 
 /** Adds a decision unless it repeats one, and removes those it takes back. */
-function keepLatest(found: Found[], decision: Found, said: readonly Said[]): void {
+function keepLatest(found: Found[], decision: Found, said: readonly Utterance[]): void {
   const back = takenBack(said, decision.at);
   const recent = found.slice(-mostCompared);
   for (const one of recent) if ([...back].some((stem) => one.stems.has(stem))) found.splice(found.indexOf(one), 1);
@@ -126,7 +128,7 @@ function matterOf(text: string): Set<string> {
 }
 
 /** What a decision is about; of one that names nothing ("Then we leave it at that.") the question that it settles. */
-function matterAt(said: readonly Said[], at: number, isExplicit: boolean): Set<string> {
+function matterAt(said: readonly Utterance[], at: number, isExplicit: boolean): Set<string> {
   const own = matterOf(said[at]?.text ?? '');
   return own.size > 0 ? own : matterOf(decisionText(said, at, isExplicit));
 }
@@ -136,10 +138,10 @@ const formula = contentStems(
     'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
     'motion carried passed proposal finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so that this way ' +
     formulaInGerman +
-    formulaAbroad,
+    foreignFormula,
 );
 
-function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
+function isSameMatter(one: Found, other: Found, said: readonly Utterance[]): boolean {
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
   if (other.isExplicit && pointsBack.test(plainOf(one.text)) && other.at - one.at <= replyReach) return true;
   if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;

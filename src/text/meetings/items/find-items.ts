@@ -2,9 +2,9 @@ import { detectLanguage, type LinearModel } from '#text/languages/index.ts';
 import type { ActionItem, Decision, Question } from '../parts.ts';
 import { findActionItems } from './action-items.ts';
 import { findDecisions } from './decisions.ts';
-import { People, spokenTo } from './people.ts';
+import { addresseesOf, People } from './people.ts';
 import { findQuestions } from './questions.ts';
-import { piecesOf, type Said, type Segment, sentencesOf } from './said.ts';
+import { piecesOf, type Segment, sentencesOf, type Utterance } from './utterances.ts';
 
 /** The items of a meeting, each kind in order. */
 export interface MeetingItems {
@@ -63,9 +63,9 @@ function languageOf(segments: readonly Segment[]): string {
 }
 
 /** The people who speak or are spoken to. */
-export function peopleOf(segments: readonly Segment[], said: readonly Said[]): People {
+export function peopleOf(segments: readonly Segment[], said: readonly Utterance[]): People {
   const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
-  return new People(speakers, spokenTo(said.map(({ text }) => text)));
+  return new People(speakers, addresseesOf(said.map(({ text }) => text)));
 }
 
 function withinReach(segments: readonly Segment[]): { read: readonly Segment[]; isWhole: boolean } {

@@ -12,7 +12,7 @@ export class People {
   readonly #byForm = new Map<string, string>();
 
   /** Speakers may be called by first or last name unless two of them share it. */
-  constructor(speakers: Iterable<string>, spokenTo: Iterable<string> = []) {
+  constructor(speakers: Iterable<string>, addresseesOf: Iterable<string> = []) {
     const names = [...new Set(speakers)];
     /** The person for each short form; null if several share it. */
     const shorts = new Map<string, string | null>();
@@ -26,7 +26,8 @@ export class People {
         if (form.length > 1 && !titles.has(form)) shorts.set(form, shorts.has(form) ? null : name);
     }
     for (const [form, name] of shorts) if (name !== null && !this.#byForm.has(form)) this.#byForm.set(form, name);
-    for (const name of spokenTo) if (!this.#byForm.has(name.toLowerCase())) this.#byForm.set(name.toLowerCase(), name);
+    for (const name of addresseesOf)
+      if (!this.#byForm.has(name.toLowerCase())) this.#byForm.set(name.toLowerCase(), name);
   }
 
   /** The person with that name. Undefined if there is none. */
@@ -103,7 +104,7 @@ const openers = new Set(
 );
 
 /** Names of people who are spoken to, whether or not they speak. */
-export function spokenTo(sentences: Iterable<string>): Set<string> {
+export function addresseesOf(sentences: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const sentence of sentences)
     for (const [, asked, greeted] of sentence.matchAll(vocative)) {

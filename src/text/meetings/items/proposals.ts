@@ -1,8 +1,8 @@
 import { aboutTheMeetingInGerman, approvesInGerman, proposesInGerman } from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { figuresIn } from './reversals.ts';
-import { isAsked, plainOf, type Said } from './said.ts';
 import { aboutTheMeeting } from './stated-decisions.ts';
+import { isAsked, plainOf, type Utterance } from './utterances.ts';
 
 const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|(?:if (?:nobody|no one)|unless (?:anyone|anybody|somebody)) objects?,? we(?:'ll)?|i think we should|maybe we should)\b/iu;
@@ -48,7 +48,7 @@ const concludesShortly =
 const backsUp =
   /^(?:(?:yes|yeah|ja|oh|same)[,. ]{1,2}){0,2}(?:me too|same here|so (?:am|do|would) i|i agree|agreed|i'm with|ich auch|geht mir auch so|finde ich auch)(?!\p{L})/iu;
 
-function isBackedUp(at: number, said: readonly Said[]): boolean {
+function isBackedUp(at: number, said: readonly Utterance[]): boolean {
   return said.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
 }
 
@@ -61,7 +61,7 @@ const replyReach = 4;
 const longestRemark = 14;
 
 /** Whether the next speaker approves a proposal, possibly after a short remark that does not oppose it. */
-export function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
+export function isApprovedProposal(text: string, at: number, said: readonly Utterance[]): boolean {
   const own = said[at];
   const next = said[at + 1];
   const isStated = !isAsked(text) && isWholeSentence.test(text) && !aboutTheMeeting.test(text);
@@ -113,10 +113,10 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
   return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
 }
 
-const listeners = new WeakMap<readonly Said[], number>();
+const listeners = new WeakMap<readonly Utterance[], number>();
 
 /** The number of other speakers, cached per meeting; assumed to be enough if speakers are unknown. */
-function listenersOf(said: readonly Said[]): number {
+function listenersOf(said: readonly Utterance[]): number {
   const known = listeners.get(said);
   if (known !== undefined) return known;
   const speakers = new Set(said.map(({ speaker }) => speaker));

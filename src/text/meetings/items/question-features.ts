@@ -1,5 +1,5 @@
 import type { Features } from '#text/languages/index.ts';
-import { plainOf } from './said.ts';
+import { plainOf } from './utterances.ts';
 
 const filler = new Set('um uh er erm mm hmm oh ah okay ok so well and but yeah yes no right alright like'.split(' '));
 const wh = new Set('what who whom whose when where why which how'.split(' '));

@@ -6,7 +6,7 @@ import { leftOpenInGerman, onlyReactsInGerman, passesOverInGerman, socialInGerma
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { questionFeatures, type Surroundings } from './question-features.ts';
-import { type Piece, plainOf, type Said } from './said.ts';
+import { type Piece, plainOf, type Utterance } from './utterances.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first meeting. */
@@ -80,7 +80,7 @@ interface Context {
   readonly people: People;
   readonly language: string;
   /** The sentences with decisions. */
-  readonly decisions: readonly Said[];
+  readonly decisions: readonly Utterance[];
   readonly model?: LinearModel;
 }
 
@@ -155,17 +155,17 @@ interface Habits {
 }
 
 /** How a transcript is punctuated: whether it has question marks, and full stops. */
-export function habitsOf(said: readonly Said[]): Habits {
+export function habitsOf(said: readonly Utterance[]): Habits {
   const ended = said.filter(({ text }) => /[.!?]["')\]]?$/u.test(text)).length;
   return { hasMarks: said.some(({ text }) => text.includes('?')), isPunctuated: ended * 2 >= said.length };
 }
 
 /** The sentences around a sentence, for the model. */
-export function surroundingsOf(said: readonly Said[], at: number, isPunctuated: boolean): Surroundings {
+export function surroundingsOf(said: readonly Utterance[], at: number, isPunctuated: boolean): Surroundings {
   const own = said[at];
   const next = said[at + 1];
   const before = said[at - 1];
-  const isOwn = (other: Said | undefined) => other !== undefined && own !== undefined && other.turn === own.turn;
+  const isOwn = (other: Utterance | undefined) => other !== undefined && own !== undefined && other.turn === own.turn;
   const reply = said.slice(at + 1, at + 4).find((other) => !isOwn(other));
   const previous = said.slice(Math.max(0, at - 3), at).findLast((other) => !isOwn(other));
   return {
@@ -202,7 +202,7 @@ const shortEcho = 4;
 const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
 
 /** Courtesies, rhetorical questions, and requests, which are tasks. */
-function isIdle(said: readonly Said[], at: number, people: People, language: string): boolean {
+function isIdle(said: readonly Utterance[], at: number, people: People, language: string): boolean {
   const one = said[at];
   if (one === undefined) return true;
   const text = people.mark(plainOf(one.text)).text;
@@ -216,7 +216,7 @@ function isIdle(said: readonly Said[], at: number, people: People, language: str
 }
 
 /** Whether a question is a proposal that was soon decided, and is listed as that decision. */
-function isDecidedSoon(question: Said, decisions: readonly Decided[]): boolean {
+function isDecidedSoon(question: Utterance, decisions: readonly Decided[]): boolean {
   if (!isProposal.test(question.text)) return false;
   const words = contentStems(question.text);
   let [low, high] = [0, decisions.length];
@@ -236,7 +236,7 @@ const mostHeld = 20;
 const isProposal =
   /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann|and we|und wir)(?!\p{L})|\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b|(?<!\p{L})(?:sollen|wollen|sollten|könnten) wir(?!\p{L})|(?<!\p{L})was haltet ihr von(?!\p{L})/iu;
 
-function isAnswered(said: readonly Said[], at: number): boolean {
+function isAnswered(said: readonly Utterance[], at: number): boolean {
   const own = said[at];
   for (let next = at + 1; next < said.length && next <= at + replyReach; next += 1) {
     const reply = said[next];
@@ -266,7 +266,7 @@ const comesBack =
 const laterReach = 40;
 
 /** Whether somebody later returns to a question that was left open. */
-function isAnsweredLater(said: readonly Said[], at: number, from: number): boolean {
+function isAnsweredLater(said: readonly Utterance[], at: number, from: number): boolean {
   const asked = contentStems(said[at]?.text ?? '');
   return said.slice(from + 1, from + 1 + laterReach).some((one, offset) => {
     if (one.speaker !== null && one.speaker === said[at]?.speaker) return false;

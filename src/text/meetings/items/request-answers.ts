@@ -1,9 +1,9 @@
-import { acceptsAbroad, refusesAbroad } from './abroad.ts';
 import type { Commitment } from './commitments.ts';
+import { acceptsInForeignLanguage, refusesInForeignLanguage } from './foreign-tasks.ts';
 import { acceptsInGerman, refusesInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
-import { plainOf, type Said } from './said.ts';
+import { plainOf, type Utterance } from './utterances.ts';
 
 const accepts =
   /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|i am(?=[,.!]|$)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|go ahead|would you(?=\?)|that would|that'd)(?!\p{L})/iu;
@@ -31,7 +31,7 @@ export interface TakenOn {
 
 /** A meeting as needed to find answers. */
 export interface Meeting {
-  readonly said: readonly Said[];
+  readonly said: readonly Utterance[];
   readonly people: People;
   readonly language: string;
   readonly turns: ReadonlyMap<number, TakenOn>;
@@ -88,14 +88,14 @@ export function answerTo(one: Commitment, { said, language, turns }: Meeting): A
     const accepted =
       accepts.test(reply.text) ||
       acceptsInGerman.test(reply.text) ||
-      acceptsAbroad(reply.text, language) ||
+      acceptsInForeignLanguage(reply.text, language) ||
       (one.owner === null && isMe.test(reply.text));
     const isYes = accepted && (words < longAnswer || promise !== undefined);
     const refused =
       refuses.test(reply.text) ||
       isDone.test(reply.text) ||
       refusesInGerman.test(reply.text) ||
-      refusesAbroad(reply.text, language);
+      refusesInForeignLanguage(reply.text, language);
     if (refused && one.owner === null) {
       declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
       continue;
@@ -117,7 +117,7 @@ export function answerTo(one: Commitment, { said, language, turns }: Meeting): A
 /** "Who does it?" stays open until somebody takes it. "Can you do it?" is answered next. */
 const asksAnybody = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody|wer|jemand|quién|qui|chi|wie)(?!\p{L})/iu;
 
-function isMeant(one: Commitment, promise: Commitment | undefined, reply: Said): boolean {
+function isMeant(one: Commitment, promise: Commitment | undefined, reply: Utterance): boolean {
   if (promise === undefined) return volunteers.test(reply.text);
   return promise.pointsBack || isSameTask(one.task, promise.task);
 }

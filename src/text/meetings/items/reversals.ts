@@ -1,5 +1,5 @@
 import { contentStems } from './overlap.ts';
-import { plainOf, type Said } from './said.ts';
+import { plainOf, type Utterance } from './utterances.ts';
 
 /** "Then not the fifteenth.", "Forget the tent": followed by what is taken back. */
 const takesBack =
@@ -7,7 +7,7 @@ const takesBack =
 const sameTurn = 2;
 
 /** The words a speaker takes back in the same turn. */
-export function takenBack(said: readonly Said[], at: number): ReadonlySet<string> {
+export function takenBack(said: readonly Utterance[], at: number): ReadonlySet<string> {
   const around = said
     .slice(Math.max(0, at - sameTurn), at + 2)
     .filter(({ turn }) => turn === said[at]?.turn)

@@ -1,5 +1,5 @@
 import { aboutTheMeetingInGerman, decidedInGerman, undecidedInGerman } from './german-decisions.ts';
-import { withoutTag } from './said.ts';
+import { withoutTag } from './utterances.ts';
 
 const decided: readonly RegExp[] = [
   /\b(?:we|we've|we have|we all|the (?:team|group|board|committee)|everyone|everybody|i think we|they)(?: all| both| just| already| also| have| had| finally| then| unanimously| collectively){0,2} (?:decided|agreed|settled|concluded|resolved|opted|chose|voted|committed|landed|approved|signed off|aligned)\b(?! (?:if|whether|yet|anything|what))/iu,

@@ -1,5 +1,5 @@
 import { contentStems, shareWithin } from './overlap.ts';
-import type { Said } from './said.ts';
+import type { Utterance } from './utterances.ts';
 
 /** A passage of a transcript as evidence. */
 export interface Support {
@@ -17,7 +17,7 @@ const leastWords = 2;
 
 /** Finds the sentences of a transcript that support quotes and items. Built once per transcript. */
 export class Evidence {
-  readonly #said: readonly Said[];
+  readonly #said: readonly Utterance[];
   /** All words in order, and the positions of each word. */
   readonly #words: string[] = [];
   readonly #byWord = new Map<string, number[]>();
@@ -26,7 +26,7 @@ export class Evidence {
   readonly #byStem = new Map<string, number[]>();
   readonly #stems = new Map<number, ReadonlySet<string>>();
 
-  constructor(said: readonly Said[]) {
+  constructor(said: readonly Utterance[]) {
     this.#said = said;
     for (const [index, { text }] of said.entries()) {
       this.#starts.push(this.#words.length);

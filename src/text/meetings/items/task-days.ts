@@ -1,8 +1,8 @@
 import { deadlineWords, findDeadline } from '#text/languages/index.ts';
-import type { Said } from './said.ts';
+import type { Utterance } from './utterances.ts';
 
 /** The day named right after a task: "Sure." "By when?" "By Friday.", or "Please, by tomorrow." */
-export function dayNamedAfter(at: number, said: readonly Said[]): string[] {
+export function dayNamedAfter(at: number, said: readonly Utterance[]): string[] {
   const next = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== said[at]?.turn);
   const [first] = next;
   if (first === undefined) return [];

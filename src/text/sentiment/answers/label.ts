@@ -1,7 +1,7 @@
 import type { SentimentLabel } from '../labels.ts';
 
 /** Labels that a model may give: the four, and how strongly. */
-export const saidLabels = [
+export const modelLabels = [
   'very_positive',
   'positive',
   'slightly_positive',
@@ -11,10 +11,10 @@ export const saidLabels = [
   'negative',
   'very_negative',
 ] as const;
-export type SaidLabel = (typeof saidLabels)[number];
+export type ModelLabel = (typeof modelLabels)[number];
 
 /** What models write for them beside other spellings. */
-export const labelSynonyms: Readonly<Record<SaidLabel, readonly string[]>> = {
+export const labelSynonyms: Readonly<Record<ModelLabel, readonly string[]>> = {
   very_positive: [
     'strongly positive',
     'extremely positive',
@@ -95,7 +95,7 @@ export const labelSynonyms: Readonly<Record<SaidLabel, readonly string[]>> = {
 };
 
 /** The score that a label stands for when none was given. */
-const usualScores: Readonly<Record<SaidLabel, number>> = {
+const usualScores: Readonly<Record<ModelLabel, number>> = {
   very_positive: 0.9,
   positive: 0.6,
   slightly_positive: 0.3,
@@ -122,7 +122,7 @@ export interface Verdict {
  * Makes one verdict of a label and a score, one of which may be missing. The label rules: with "negative" a positive
  * score says how strongly, as classifiers write it; with "positive" a negative one is a contradiction.
  */
-export function resolveVerdict(label: SaidLabel | undefined, score: number | undefined, hasScore: boolean): Verdict {
+export function resolveVerdict(label: ModelLabel | undefined, score: number | undefined, hasScore: boolean): Verdict {
   if (label === undefined) {
     const value = score ?? 0;
     const sentiment = value >= leastFeeling ? 'positive' : value <= -leastFeeling ? 'negative' : 'neutral';
@@ -140,7 +140,7 @@ export function resolveVerdict(label: SaidLabel | undefined, score: number | und
   return { sentiment, score, repairs: [], isScoreRejected: false };
 }
 
-function plainLabel(label: SaidLabel): SentimentLabel {
+function plainLabel(label: ModelLabel): SentimentLabel {
   return label.replace(/^(?:very|slightly)_/u, '') as SentimentLabel;
 }
 
@@ -157,12 +157,12 @@ const longestProse = 4_000;
 /** What prose says: "The sentiment is very positive, with a score of 0.8." Undefined when it names no label, or several. */
 export function readProse(
   response: string,
-): { label: SaidLabel; score: string | undefined; confidence: string | undefined } | undefined {
+): { label: ModelLabel; score: string | undefined; confidence: string | undefined } | undefined {
   const prose = response.slice(0, longestProse);
   const isBare = prose.trim().length <= 40;
   for (const sentence of prose.split(/[.!?]\s|\n/u)) {
     if (!isBare && !speaksOfIt.test(sentence)) continue;
-    const labels = new Set<SaidLabel>();
+    const labels = new Set<ModelLabel>();
     for (const { groups = {} } of sentence.matchAll(named)) {
       if (groups['denied'] === undefined) labels.add(strongLabel(groups['label'] ?? '', groups['strength'] ?? ''));
     }
@@ -174,9 +174,9 @@ export function readProse(
   return undefined;
 }
 
-function strongLabel(label: string, strength: string): SaidLabel {
+function strongLabel(label: string, strength: string): ModelLabel {
   const plain = label.toLowerCase();
-  if (strength === '' || plain === 'neutral' || plain === 'mixed') return plain as SaidLabel;
+  if (strength === '' || plain === 'neutral' || plain === 'mixed') return plain as ModelLabel;
   const isWeak = /^(?:slight|some|mild|weak|moder)/iu.test(strength);
-  return `${isWeak ? 'slightly' : 'very'}_${plain}` as SaidLabel;
+  return `${isWeak ? 'slightly' : 'very'}_${plain}` as ModelLabel;
 }

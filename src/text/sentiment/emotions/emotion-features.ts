@@ -1,5 +1,5 @@
 import { shadeOfFace, shadesOf } from './emotion-words.ts';
-import { findJudgedThings } from './judged-things.ts';
+import { findJudgements } from './judgements.ts';
 import type { Token } from './tokens.ts';
 
 const negators =
@@ -29,7 +29,7 @@ function lengthShape(count: number): string {
  */
 export function emotionFeatures(tokens: readonly Token[]): Set<string> {
   const features = new Set<string>();
-  const judged = findJudgedThings(tokens);
+  const judged = findJudgements(tokens);
   let previous = '';
   let reach = 0;
   let words = 0;

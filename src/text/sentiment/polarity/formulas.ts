@@ -99,7 +99,7 @@ const unseen = list("haven't havent hasn't didn't not never can't cannot");
 const tried = list('seen read tried tested watched played tasted used been met heard judge say tell');
 
 /** The place where the writer disowns what others are said to feel: "She said it was dreadful, but I haven't tried it". */
-export function disownedFrom(words: readonly string[]): number | undefined {
+export function disclaimerPlace(words: readonly string[]): number | undefined {
   const told = words.findIndex((word) => telling.has(word));
   if (told < 0) return undefined;
   const at = words.findIndex(

@@ -3,7 +3,7 @@ import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { isUntold, withEvent } from './weigh-event.ts';
+import { isUndecided, withEvent } from './weigh-event.ts';
 import { type Hit, weighSentence } from './weigh-sentence.ts';
 
 /** A text after reading: what speaks for and against, and the counts that say whether it judges at all. */
@@ -45,7 +45,7 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
     const hits = weighSentence(inside, ending, known);
-    const sides = isWhole && isUntold(hits, words) ? sidesOf(inside, ending) : undefined;
+    const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending) : undefined;
     read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
     counts.sentences += 1;

@@ -53,7 +53,7 @@ export const openVerbs: ReadonlySet<string> = list(
 );
 
 /** Words after which "like" is a verb: elsewhere it compares. */
-export const likers: ReadonlySet<string> = list(
+export const beforeLike: ReadonlySet<string> = list(
   "i we you they who people everyone kids really also not don't didn't doesn't dont didnt doesnt never actually do did does " +
     'especially particularly still and always much most',
 );
@@ -65,7 +65,7 @@ export const negatingPairs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words after which "little" and "few" say how scarce a thing is. */
-export const scanters: ReadonlySet<string> = list(
+export const beforeScarcity: ReadonlySet<string> = list(
   "very too so has have had with is are was were there's offers offer contains holds finds shows precious of but",
 );
 

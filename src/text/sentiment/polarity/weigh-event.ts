@@ -20,7 +20,7 @@ const wishing = new Set(['please', 'appreciate', 'if', 'until', 'suppose', 'gues
 const reach = 2;
 
 /** Whether the words of a sentence leave open whether it is good or bad: none judges, and no rule has spoken. */
-export function isUntold(hits: readonly Hit[], words: readonly string[]): boolean {
+export function isUndecided(hits: readonly Hit[], words: readonly string[]): boolean {
   if (new Set(words).size < fewestWords || words.length > mostWords || words.some((word) => wishing.has(word)))
     return false;
   if (isRequest(words) || isReportOfHarm(words)) return false;

@@ -1,5 +1,5 @@
 import {
-  disownedFrom,
+  disclaimerPlace,
   isCourtesy,
   isHarm,
   isReportOfHarm,
@@ -13,16 +13,16 @@ import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './l
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
 import {
+  beforeLike,
+  beforeScarcity,
   concessions,
   intensities,
   irrealis,
-  likers,
   negatingPairs,
   negators,
   openVerbs,
   praises,
   reversers,
-  scanters,
   turns,
 } from './shifters.ts';
 import type { Token } from './tokens.ts';
@@ -85,7 +85,7 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   mock(placed, reading);
   const dismissed = dismissalIn(tokens, reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < dismissed) takeBack(hit);
-  const disowned = disownedFrom(reading.words) ?? 0;
+  const disowned = disclaimerPlace(reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < disowned) scale(hit, factors.disowned, 'hearsay');
   contrast(placed, reading);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
@@ -157,7 +157,7 @@ function pieceAt(token: Token, at: number, { words, valences }: Reading): Piece 
 }
 
 function valenceOf(token: Token, before: string | undefined, { words, emoji }: Valences): number {
-  if (token.lower === 'like' && !likers.has(before ?? 'i')) return 0;
+  if (token.lower === 'like' && !beforeLike.has(before ?? 'i')) return 0;
   if (token.kind === 'word') return valenceOfWord(words, token.lower);
   if (token.kind === 'emoji') return valenceOfEmoji(emoji, token.lower);
   return token.kind === 'emoticon' ? valenceOfFace(token.lower) : 0;
@@ -204,7 +204,7 @@ function isNegator(words: readonly string[], at: number): boolean {
 /** Whether a word takes away or spoils what follows; "little" and "few" do where they count ("has little charm"). */
 function isReverser(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  if (word === 'little' || word === 'few') return scanters.has(words[at - 1] ?? '');
+  if (word === 'little' || word === 'few') return beforeScarcity.has(words[at - 1] ?? '');
   return reversers.has(word);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#areas/content/schema.ts';
-import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
+import { formatNames, formatOf, isValidFor } from '#text/posts/formats.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { article } from '../../../support/research.ts';
@@ -43,7 +43,7 @@ describe('a repurposing', () => {
     expect(Object.keys(body.outputs).toSorted()).toEqual([...formatNames].toSorted());
     for (const name of formatNames) {
       const output = body.outputs[name];
-      expect(obeys(formatOf(name), output?.content ?? '')).toBe(true);
+      expect(isValidFor(formatOf(name), output?.content ?? '')).toBe(true);
       expect(output).toMatchObject({ unsupported: [], engine: 'builtin', length: { limit: formatOf(name).limit } });
     }
     expect(body).toMatchObject({ errors: {}, engine: 'builtin', credits_used: 16, credits_remaining: 1_984 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeOutputs } from '#areas/content/outputs/write-outputs.ts';
 import type { Output } from '#areas/content/schema.ts';
-import { type FormatName, formatNames, formatOf, obeys } from '#text/posts/formats.ts';
+import { type FormatName, formatNames, formatOf, isValidFor } from '#text/posts/formats.ts';
 import { type LocalModel, type ModelReply, type ModelRequest, startLocalModel } from '../../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { harbour } from '../harbour.ts';
@@ -170,7 +170,7 @@ describe('outputs by a model', () => {
     expect(outputs['twitter_thread']?.content.length).toBeGreaterThan(1);
     for (const [name, output] of Object.entries(outputs)) {
       const format = formatOf(name === 'twitter' || name === 'hashtags' ? name : 'twitter_thread');
-      expect(obeys(format, output.content)).toBe(true);
+      expect(isValidFor(format, output.content)).toBe(true);
     }
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findItems } from '#text/meetings/items/find-items.ts';
-import { piecesOf, sentencesOf } from '#text/meetings/items/said.ts';
 import { cutSpeech } from '#text/meetings/items/speech-sentences.ts';
+import { piecesOf, sentencesOf } from '#text/meetings/items/utterances.ts';
 
 const speech =
   "okay so i'll send the minutes tomorrow we agreed to use the blue paint can you call the printer on monday " +

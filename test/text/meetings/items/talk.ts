@@ -1,4 +1,4 @@
-import type { Segment } from '#text/meetings/items/said.ts';
+import type { Segment } from '#text/meetings/items/utterances.ts';
 
 /** A meeting out of lines such as `Ann: I'll do it.`, ten seconds apart. */
 export function talk(...lines: string[]): Segment[] {

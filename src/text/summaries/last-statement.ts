@@ -12,7 +12,7 @@ const leanedOn = /^(?:It|She|He) (?=\p{Ll})/u;
  * Parses the last statement of a text, which may follow the sentences it depends on: in "It was built in 1871" the
  * subject is that of the sentence before.
  */
-export function readTold(text: string): Statement {
+export function readLastStatement(text: string): Statement {
   const sentences = splitSentences(text.slice(0, longestStated));
   const [before, last] = [sentences.at(-2), sentences.at(-1)];
   if (before === undefined || last === undefined) return readStatement(text);

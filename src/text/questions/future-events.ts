@@ -6,5 +6,5 @@ const comes =
   /\b(?:will|would|shall|may|might|can|could|should|must|is|are|has|have|from|until|by|next|plans?|planned|planning|expect\p{L}{0,6}|due|schedul\p{L}{0,6}|set to|aim\p{L}{0,6}|intend\p{L}{0,6}|hop(?:e|es|ed|ing)|promis\p{L}{0,6}|announc\p{L}{0,6}|postpon\p{L}{0,6}|delay\p{L}{0,6}|put off|[a-rt-z]s (?:on|in|at|for)\b)\b/iu;
 
 /** Whether it is asked when something will be, and a sentence tells only what was: "opened a plant in 2021". */
-export const isOver = ({ text: question, kind, language }: Question, text: string): boolean =>
+export const isPastEvent = ({ text: question, kind, language }: Question, text: string): boolean =>
   language === 'en' && kind === 'when' && asksWhatComes.test(question) && !comes.test(text);

@@ -139,7 +139,7 @@ const mostOpeningWords = 4;
  * Whether a sentence needs the one before it to be understood: it opens with a pronoun, a pointer or a connective, or
  * points at something that it does not name.
  */
-export function leansOnOthers(sentence: string, language: string): boolean {
+export function dependsOnContext(sentence: string, language: string): boolean {
   const words = wordsOf(sentence.slice(0, 400));
   const roles = rolesOf(language);
   const first = words[0];

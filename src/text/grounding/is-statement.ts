@@ -4,7 +4,7 @@ import { readSentence } from './reading/read-sentence.ts';
 const longest = 300;
 
 /** Whether a line, such as a heading, makes a statement instead of only naming a subject. */
-export function tellsSomething(line: string): boolean {
+export function isStatement(line: string): boolean {
   if (line.length > longest) return true;
   return readSentence(line).frames.some(({ agent }) => agent !== undefined);
 }

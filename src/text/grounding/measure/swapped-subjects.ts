@@ -1,4 +1,4 @@
-import { bears, relateNames } from '../align.ts';
+import { isSupport, relateNames } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
@@ -25,7 +25,7 @@ interface CalendarPart {
 }
 
 /** `in summer` for `in winter`: another part of the same cycle. */
-export function exchangesTimes({ claim, best }: Comparison): boolean {
+export function swapsTimes({ claim, best }: Comparison): boolean {
   const mine = partsOf(claim);
   if (mine.length === 0) return false;
   const theirs = partsOf(best);
@@ -58,7 +58,7 @@ function appositionsOf({ words }: ReadSentence): { name: string; kind: string }[
 }
 
 /** `A, a former pilot`, if the passage says that of B. */
-export function exchangesKinds({ claim, best }: Comparison): boolean {
+export function swapsKinds({ claim, best }: Comparison): boolean {
   const mine = appositionsOf(claim);
   if (mine.length === 0) return false;
   const theirs = appositionsOf(best);
@@ -69,7 +69,7 @@ export function exchangesKinds({ claim, best }: Comparison): boolean {
 }
 
 /** `Coffee reduced errors`, if the passage says so of naps, and the source mentions coffee elsewhere. */
-export function exchangesThings({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
+export function swapsSubjects({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
   return claim.frames.some(({ verb, agent, object }) => {
     const match = best.frames.find((other) => other.verb === placeOf.get(verb));
     if (agent === undefined || match?.agent === undefined || placeOf.has(agent) || taken.has(match.agent)) return false;
@@ -80,7 +80,7 @@ export function exchangesThings({ claim, best, linkedPlaceOf: placeOf, taken, is
 }
 
 /** `Nordic Bank raised its rate`, if the passage says so of Sound Bank. */
-export function exchangesNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comparison): boolean {
+export function swapsNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comparison): boolean {
   return claim.frames.some(({ verb, agent = -1 }) => {
     const theirs = best.frames.find((other) => other.verb === placeOf.get(verb))?.agent ?? -1;
     const [head, other] = [claim.words[agent], best.words[theirs]];
@@ -93,7 +93,7 @@ export function exchangesNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comp
 }
 
 /** `The British author Ruth Cole` for `the American author`. */
-export function exchangesOrigins({ claim, best, links }: Comparison): boolean {
+export function swapsOrigins({ claim, best, links }: Comparison): boolean {
   const nameBefore = ({ words }: ReadSentence, at: number) => {
     const word = words[at - 1];
     return word?.isName === true && words[at]?.isName === false ? word : undefined;
@@ -116,7 +116,7 @@ export function exchangesOrigins({ claim, best, links }: Comparison): boolean {
 const sides = ['agent', 'object'] as const;
 
 /** An act attributed to another person, whom the source mentions elsewhere. */
-export function exchangesNames({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
+export function swapsNames({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
   return claim.frames.some((mine) => {
     const match = best.frames.find(({ verb }) => verb === placeOf.get(mine.verb));
     return sides.some((side) => {
@@ -132,7 +132,7 @@ export function exchangesNames({ claim, best, linkedPlaceOf: placeOf, taken, isI
 const joining = /^(?:and|or|nor|with|versus|vs\.?|plus|as|well|[,&/–—-])$/;
 
 /** `The German invasion of Greece` for `the Greek invasion of Germany`. */
-export function exchangesPlaces({ claim, best, links }: Comparison): boolean {
+export function swapsPlaces({ claim, best, links }: Comparison): boolean {
   const names = links.filter(({ from, relation }) => claim.words[from]?.isName && /^(?:same|family)$/.test(relation));
   return names.some((first, at) => {
     const second = names[at + 1];
@@ -154,7 +154,7 @@ export function exchangesUnlike({ claim, best, links, placeOf, taken }: Comparis
   if (first === undefined || !isSetApart(placeOf.get(first))) return false;
   // The Corvel 3 is not the Corvel 2.
   if (!best.content.every((at) => !isSetApart(at) || taken.has(at))) return false;
-  const told = links.filter((link) => bears(link) && !isSetApart(link.to));
+  const told = links.filter((link) => isSupport(link) && !isSetApart(link.to));
   return told.length > 0 && told.every((link) => claim.words[link.from]?.sign === best.words[link.to]?.sign);
 }
 

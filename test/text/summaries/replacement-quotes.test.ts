@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import { standInsFor } from '#text/summaries/stand-ins.ts';
+import { replacementQuotes } from '#text/summaries/replacement-quotes.ts';
 
 function quotationsOf(text: string): string[] {
   const evidence = { start: 0, end: text.length };
   const judgement = { verdict: 'not-said', score: 0.3, evidence, near: [{ ...evidence, coverage: 0.7 }] } as const;
-  return standInsFor(0, judgement, prepareSource(text)).map(({ quotation }) => quotation);
+  return replacementQuotes(0, judgement, prepareSource(text)).map(({ quotation }) => quotation);
 }
 
 it.each([
@@ -24,7 +24,7 @@ it('quotes a sentence that refers to another only with its opening words', () =>
 
 function standInOf(sentence: string, text: string): string | undefined {
   const source = prepareSource(text);
-  return standInsFor(0, checkSentence(sentence, source), source)[0]?.quotation;
+  return replacementQuotes(0, checkSentence(sentence, source), source)[0]?.quotation;
 }
 
 it('quotes another close sentence when the closest cannot stand alone', () => {

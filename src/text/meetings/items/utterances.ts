@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 /** One sentence of a meeting, and where it was said. */
-export interface Said {
+export interface Utterance {
   /** Verbatim, with white space collapsed. */
   readonly text: string;
   readonly speaker: string | null;
@@ -29,7 +29,7 @@ const goesOn = /^\p{Ll}/u;
 export const isAsked = (text: string): boolean => /\?\s*$/u.test(text);
 
 /** A sentence, or the part of it in one segment. */
-export interface Piece extends Said {
+export interface Piece extends Utterance {
   /** Whether it continues the sentence of the piece before. Subtitles break sentences anywhere. */
   readonly continues: boolean;
 }
@@ -78,13 +78,13 @@ function hasPaused(before: Segment, next: Segment): boolean {
   return next.startMs - before.startMs > before.text.split(' ').length * msPerWord + leastPauseMs;
 }
 
-function isUnnamed(last: Said, next: Segment): boolean {
+function isUnnamed(last: Utterance, next: Segment): boolean {
   return last.speaker === null && next.speaker === null;
 }
 
 /** The sentences of a transcript in order, joined where subtitles broke them. */
-export function sentencesOf(pieces: readonly Piece[]): Said[] {
-  const said: Said[] = [];
+export function sentencesOf(pieces: readonly Piece[]): Utterance[] {
+  const said: Utterance[] = [];
   for (const { continues, ...piece } of pieces) {
     const last = said.at(-1);
     if (continues && last !== undefined && last.text.length + piece.text.length < longestSentence)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutOrders } from '#text/summaries/index.ts';
+import { pagesWithoutOrders } from '#text/summaries/index.ts';
 
 const page = {
   url: 'https://shop.example/',
@@ -9,7 +9,7 @@ const page = {
 };
 
 it('removes and reports text addressed to AI systems', () => {
-  const { pages, told } = withoutOrders('Shingles vaccine', [
+  const { pages, told } = pagesWithoutOrders('Shingles vaccine', [
     page,
     { ...page, url: 'https://b.example/', text: 'Fine.' },
   ]);
@@ -18,5 +18,5 @@ it('removes and reports text addressed to AI systems', () => {
 });
 
 it('keeps text about AI systems when they are the topic', () => {
-  expect(withoutOrders('Duties of AI assistants', [page])).toEqual({ pages: [page], told: [] });
+  expect(pagesWithoutOrders('Duties of AI assistants', [page])).toEqual({ pages: [page], told: [] });
 });

@@ -1,9 +1,9 @@
-import { type Judgement, type PreparedSource, tellsSomething } from '#text/grounding/index.ts';
-import { leansOnOthers, splitSentences } from '#text/languages/index.ts';
+import { isStatement, type Judgement, type PreparedSource } from '#text/grounding/index.ts';
+import { dependsOnContext, splitSentences } from '#text/languages/index.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
 
 /** A passage of a page that may be quoted in place of a rejected sentence. */
-export interface StandIn {
+export interface ReplacementQuote {
   page: number;
   start: number;
   end: number;
@@ -49,14 +49,14 @@ const leastWords = 7;
 /** Whether a line is a truncated sentence, as in a headline or at the end of a cut page, and no label or title. */
 function isCutShort(line: string): boolean {
   if (!/[\p{L}\p{N},]$/u.test(line) || / [|–—-] [^.]{0,60}$/.test(line)) return false;
-  return line.split(' ').length >= leastWords && tellsSomething(line);
+  return line.split(' ').length >= leastWords && isStatement(line);
 }
 
 function quotationAsIs(passage: string, language: string): string | undefined {
   const line = oneLine(passage);
   const said = isCutShort(line) ? `${line} …` : line;
   if (said.length > longestQuotation || !/[.!…]["”’)]?$/.test(said) || holdsAddress(said)) return undefined;
-  if (splitSentences(passage).some(({ isRow }) => isRow) || leansOnOthers(said, language)) return undefined;
+  if (splitSentences(passage).some(({ isRow }) => isRow) || dependsOnContext(said, language)) return undefined;
   return quote(said);
 }
 
@@ -67,7 +67,7 @@ const mostBefore = 2;
  * Passages of a page that may replace a sentence, best first: the closest one, then the sentences close to it, alone
  * and with those before them that they may depend on.
  */
-export function standInsFor(page: number, judgement: Judgement, source: PreparedSource): StandIn[] {
+export function replacementQuotes(page: number, judgement: Judgement, source: PreparedSource): ReplacementQuote[] {
   const { verdict, evidence, near = [] } = judgement;
   const [nearest, ...others] = near;
   if (evidence === undefined || nearest === undefined) return [];

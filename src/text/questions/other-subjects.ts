@@ -17,7 +17,7 @@ const notNames = new Set(
  * page about scooters in several cities, "Prague banned them" says nothing about Paris. Each list has how much of each
  * term the sentence, its titles, and its passage contain.
  */
-export function isOfAnother(
+export function isAboutAnother(
   { language, terms, kind }: Question,
   own: { text: string; held: readonly number[] },
   around: { title: readonly number[]; passage: readonly number[] },

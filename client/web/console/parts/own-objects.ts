@@ -11,7 +11,7 @@ const shownAtMost = 8;
 const limit = 50;
 
 /** The newest objects of the key by name, for the command palette; empty until they are loaded. */
-export function useOwnThings(isAdmin: boolean): readonly PaletteEntry[] {
+export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
   const { trpc } = usePlatform();
   const forAdmins = { enabled: isAdmin };
   const [tasks, drafts, webhooks, research, reports, runs, texts, files, repositories, reviews, briefings] = useQueries(
@@ -80,7 +80,7 @@ export function useOwnThings(isAdmin: boolean): readonly PaletteEntry[] {
 }
 
 /** The objects whose names contain all typed words. */
-export function thingsFor(typed: string, things: readonly PaletteEntry[]): readonly PaletteEntry[] {
+export function matchingObjects(typed: string, things: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s/).filter(Boolean);
   if (words.join('').length < 2) return [];
   return things

@@ -80,7 +80,7 @@ function read(said: string, language: string): Said {
  * Whether two sentences in a language other than English contradict each other, judged by form alone: they begin alike,
  * share most words, and give two figures in one unit, or one of them is negated.
  */
-export function differElsewhere(a: string, b: string, language: string): boolean {
+export function areContraryInForm(a: string, b: string, language: string): boolean {
   const [one, other] = [read(a, language), read(b, language)];
   const [few, many] = one.stems.length <= other.stems.length ? [one.stems, other.stems] : [other.stems, one.stems];
   const shared = few.filter((word) => many.includes(word)).length;

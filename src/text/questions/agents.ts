@@ -1,19 +1,21 @@
 import { similarity, stem, vectorOf, wordsOf } from '#text/languages/index.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
-import { hidesDoer } from './sentence-forms.ts';
+import { isAgentlessPassive } from './sentence-forms.ts';
 
 /** The verb in a question about who did something. */
 const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
 /** Auxiliaries, which are not the verb. */
-export const noDeed = new Set('is are was were does did has had can could will would may might am been'.split(' '));
+export const auxiliaries = new Set(
+  'is are was were does did has had can could will would may might am been'.split(' '),
+);
 
 /** Whether a question asks who did something, and the sentence reports it in the passive without an agent. */
-export function tellsNoDoer({ text: question, language }: Question, text: string): boolean {
+export function omitsAgent({ text: question, language }: Question, text: string): boolean {
   const deed = deedAsked.exec(question)?.[1]?.toLowerCase();
-  if (deed === undefined || noDeed.has(deed)) return false;
+  if (deed === undefined || auxiliaries.has(deed)) return false;
   const asked = stem(deed, language);
-  return hidesDoer(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
+  return isAgentlessPassive(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
 }
 
 /** Minimum similarity of a word that expresses the verb ("designed", "architect"). */
@@ -26,9 +28,9 @@ const doneBy = /\bby\b/iu;
  * Whether a question asks who did something, and the sentence reports no such act. What a thing is does not say who
  * made it, unless there is an agent; and running a mill is not building it.
  */
-export function lacksDoing({ text: question, kind, language, terms }: Question, text: string): boolean {
+export function omitsAction({ text: question, kind, language, terms }: Question, text: string): boolean {
   const deed = kind === 'who' && language === 'en' ? deedAsked.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined || noDeed.has(deed)) return false;
+  if (deed === undefined || auxiliaries.has(deed)) return false;
   const isNow = deed.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
   const [asked, vector] = [stem(deed, language), vectorOf(deed)];

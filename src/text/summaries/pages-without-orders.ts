@@ -6,7 +6,10 @@ import type { SourcePage } from './report.ts';
  * The pages without sentences that give instructions to AI systems, and a note about each such page. Other sentences
  * keep their offsets. If the topic is AI systems, nothing is removed, because such sentences may be content.
  */
-export function withoutOrders(topic: string, pages: readonly SourcePage[]): { pages: SourcePage[]; told: LeftOut[] } {
+export function pagesWithoutOrders(
+  topic: string,
+  pages: readonly SourcePage[],
+): { pages: SourcePage[]; told: LeftOut[] } {
   if (speaksOfMachines(topic)) return { pages: [...pages], told: [] };
   const told: LeftOut[] = [];
   const cleaned = pages.map((page) => {

@@ -1,15 +1,15 @@
-import { acceptsAbroad, formsOf, taskAbroad } from './abroad.ts';
-import { isAsked, plainOf, type Said } from './said.ts';
+import { acceptsInForeignLanguage, foreignTask, formsOf } from './foreign-tasks.ts';
+import { isAsked, plainOf, type Utterance } from './utterances.ts';
 
 /** Words that express agreement but not what was agreed. */
-export const formulaAbroad =
+export const foreignFormula =
   " va bene bien bon vale acuerdo accord goed oké oui sí sì entonces pues alors donc allora quindi dunque dan dus perfecto perfetto parfait le la el il lo los las les gli de del della du des het een un une una en el al di da y et e o ou of que che se si non pas no nous on nos ci c'est queda";
 
 const lookBack = 6;
 const longestName = 5;
 
 /** Whether a sentence states a decision, in a language that `formsOf` covers. */
-export function isDecidedAbroad(said: readonly Said[], at: number, language: string): boolean {
+export function isForeignDecision(said: readonly Utterance[], at: number, language: string): boolean {
   const form = formsOf(language);
   const own = said[at];
   if (form === undefined || own === undefined) return false;
@@ -20,7 +20,7 @@ export function isDecidedAbroad(said: readonly Said[], at: number, language: str
   const behind = text.slice(noted.length);
   const [so = ''] = form.so.exec(behind) ?? [];
   const rest = behind.slice(so.length);
-  if (rest === '' || form.idle.test(rest) || form.first.test(rest) || taskAbroad(text, language) !== undefined)
+  if (rest === '' || form.idle.test(rest) || form.first.test(rest) || foreignTask(text, language) !== undefined)
     return false;
   const before = said.slice(Math.max(0, at - lookBack), at);
   if (!before.some((one) => isAsked(one.text) || one.turn !== own.turn)) return false;
@@ -51,14 +51,14 @@ function asksToConclude(said: string, language: string): boolean {
   if (!isAsked(said)) return false;
   const text = plainOf(said);
   const form = formsOf(language);
-  if (form === undefined || form.openAsk.test(text) || taskAbroad(text, language) !== undefined) return false;
+  if (form === undefined || form.openAsk.test(text) || foreignTask(text, language) !== undefined) return false;
   const asked = text.replace(form.notes, '').replace(/^[¿¡ ]{1,3}/u, '');
   const statement = asked.replace(form.so, '').replace(/^[¿¡ ]{1,3}/u, '');
   return !form.idle.test(statement) && form.we.test(`${statement.split(/[,?]/u, 1)[0]} `);
 }
 
 /** Whether an answer names an option from an earlier question: "At three or at four?" "Well, at three." */
-function repeatsOption(rest: string, before: readonly Said[]): boolean {
+function repeatsOption(rest: string, before: readonly Utterance[]): boolean {
   const named = wordsIn(rest).at(-1) ?? '';
   return isTelling.test(named) && before.some(({ text }) => isAsked(text) && wordsIn(text).includes(named));
 }
@@ -67,7 +67,7 @@ const isTelling = /\d|^\p{L}{3}/u;
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /** Whether the next speaker says yes. */
-function isTakenUp(said: readonly Said[], at: number, language: string): boolean {
+function isTakenUp(said: readonly Utterance[], at: number, language: string): boolean {
   const next = said[at + 1];
-  return next !== undefined && next.turn !== said[at]?.turn && acceptsAbroad(plainOf(next.text), language);
+  return next !== undefined && next.turn !== said[at]?.turn && acceptsInForeignLanguage(plainOf(next.text), language);
 }

@@ -1,4 +1,4 @@
-import { type Question, tellTables } from '#text/questions/index.ts';
+import { type Question, readTables } from '#text/questions/index.ts';
 import { escapeMarkdown } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import type { Span } from './report-answer.ts';
@@ -27,7 +27,7 @@ export function tablesFor({ kind, sides }: Question, pages: readonly SourcePage[
   if (!wide.has(kind) || sides.length > 1) return [];
   return pages
     .flatMap(({ title, text }, page) =>
-      tellTables(text).flatMap(({ heading, rows }) => {
+      readTables(text).flatMap(({ heading, rows }) => {
         const size = rows.reduce((sum, { start, end }) => sum + end - start, 0);
         const spans = rows
           .filter(({ said }) => said.length <= longestRow && mayBeShown(said))

@@ -19,7 +19,7 @@ const ofNoThing =
   /^(?:i|i'm|me|you|you're|he|she|it|it's|its|we|us|they|them|this|that|that's|these|those|there|here|what|what's|which|who|how|why|when|where|as|if|because|but|and|or|nor|so|for|to|of|in|on|at|by|from|with|about|is|are|was|were|be|been|will|would|can|could|do|does|did|have|has|had|not|no|yes|thing|things|something|someone|one|ones|stuff|feeling|feelings|situation|news|day|night|time|today|now|then|than|too|though|enough|right|all|the|a|an|my|your|his|her|our|their|lot|lots|bit)$/u;
 
 /** Which words only say how bad a thing is, and tell nothing of what its writer feels but dislike. */
-export function findJudgedThings(tokens: readonly Token[]): ReadonlySet<Token> {
+export function findJudgements(tokens: readonly Token[]): ReadonlySet<Token> {
   return new Set(
     tokens.filter((token, at) => token.kind === 'word' && badness.test(token.form) && isOfThing(tokens, at)),
   );

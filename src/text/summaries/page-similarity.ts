@@ -59,7 +59,7 @@ function meaningOf(words: readonly TellingWord[]): Float32Array {
 }
 
 /** How closely pairs of pages, given by index, are related apart from the words of a topic. */
-export interface PageKinship {
+export interface PageSimilarity {
   /**
    * Overlap of rare words, 0..1. Pages that share them have one subject; a page that shares none with any other only
    * has the words of the topic.
@@ -73,7 +73,7 @@ export interface PageKinship {
 }
 
 /** Reads the pages once for both measures. */
-export function kinshipOf(pages: readonly SourcePage[], topic: readonly string[]): PageKinship {
+export function similarityOf(pages: readonly SourcePage[], topic: readonly string[]): PageSimilarity {
   const asked = new Set(topic);
   const words = pages.map((page) => tellingWords(page, asked));
   const matters = words.map(matterOf);

@@ -1,9 +1,9 @@
 import { rolesOf, similarity, stem, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
-import { heldBy, type Question } from '#text/questions/index.ts';
+import { type Question, termMatches } from '#text/questions/index.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page prepared for comparison with a topic. */
-export interface ReadMatter {
+export interface PreparedPage {
   title: string;
   words: readonly Word[];
   language: string;
@@ -33,7 +33,7 @@ const describing =
 const longestRead = 100_000;
 
 /** Prepares a page. `held` is how much of each term of the topic it has. */
-export function readMatter({ title, text }: SourcePage, language: string, held: readonly number[]): ReadMatter {
+export function preparePage({ title, text }: SourcePage, language: string, held: readonly number[]): PreparedPage {
   const titled = title.slice(0, 300);
   const words = wordsOf(`${titled}\n${text.slice(0, longestRead)}`);
   const stems = words.map(({ lower }) => stem(lower, language));
@@ -41,7 +41,7 @@ export function readMatter({ title, text }: SourcePage, language: string, held: 
 }
 
 /** The terms that the pages write as names, whatever their case in the topic. */
-function namesOn({ terms, language }: Question, pages: readonly ReadMatter[]): Set<number> {
+function namesOn({ terms, language }: Question, pages: readonly PreparedPage[]): Set<number> {
   // German capitalises every noun.
   if (language === 'de') return new Set();
   const isName = (own: string) => {
@@ -78,7 +78,7 @@ function compoundsOf({ text, terms }: Question, names: ReadonlySet<number>): [nu
 }
 
 /** Whether a page has two words close together, in any order. */
-function standTogether({ stems }: ReadMatter, one: string, other: string): boolean {
+function standTogether({ stems }: PreparedPage, one: string, other: string): boolean {
   let last: { said: string; at: number } | undefined;
   for (const [at, said] of stems.entries()) {
     if (said !== one && said !== other) continue;
@@ -89,7 +89,7 @@ function standTogether({ stems }: ReadMatter, one: string, other: string): boole
 }
 
 /** Whether a page that shares words with a topic is unrelated or related. Undefined if its words must be weighed. */
-export type Bearing = 'other' | 'near' | undefined;
+export type TopicCoverage = 'other' | 'near' | undefined;
 
 /**
  * Finds pages that share words with a topic but are about something else: those that have the words of a compound apart
@@ -97,7 +97,7 @@ export type Bearing = 'other' | 'near' | undefined;
  * nothing close to what is asked about it (the beaches of Turkey, for its inflation). A page about something close,
  * such as Turkey's lira, is kept.
  */
-export function bearingsOn(question: Question, pages: readonly ReadMatter[]): Bearing[] {
+export function coverTopic(question: Question, pages: readonly PreparedPage[]): TopicCoverage[] {
   const { terms } = question;
   const names = namesOn(question, pages);
   const compounds = compoundsOf(question, names).flatMap(([one, other]) => {
@@ -136,7 +136,7 @@ const nearOpening = 0.4;
 const nearOpeningAlone = 0.6;
 
 /** Whether the beginning of a page is close in meaning to what is asked. Undefined if no word has a vector. */
-function nearnessOf(page: ReadMatter, { terms }: Question, names: ReadonlySet<number>): boolean | undefined {
+function nearnessOf(page: PreparedPage, { terms }: Question, names: ReadonlySet<number>): boolean | undefined {
   if (page.language !== 'en' && page.language !== 'und') return undefined;
   const asked = terms.flatMap(({ lower }, at) => (names.has(at) || vectorOf(lower) < 0 ? [] : [vectorOf(lower)]));
   if (asked.length === 0) return undefined;
@@ -153,12 +153,12 @@ function nearnessOf(page: ReadMatter, { terms }: Question, names: ReadonlySet<nu
 }
 
 /** Whether a name is in the title of a page, or occurs more than once. */
-const isMuchNamed = ({ stems, titleLength }: ReadMatter, name: string): boolean =>
+const isMuchNamed = ({ stems, titleLength }: PreparedPage, name: string): boolean =>
   stems.slice(0, titleLength).includes(name) || stems.filter((said) => said === name).length > 1;
 
 /** The terms of a topic, other than names, that a page's title contains. */
-function matterIn({ title }: ReadMatter, { terms, language }: Question, names: ReadonlySet<number>): number[] {
-  const inTitle = heldBy(
+function matterIn({ title }: PreparedPage, { terms, language }: Question, names: ReadonlySet<number>): number[] {
+  const inTitle = termMatches(
     terms,
     wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language)),
   );

@@ -1,9 +1,9 @@
 import { deadlineWords } from '#text/languages/index.ts';
 import type { CommitmentKind } from './commitments.ts';
-import { isAsked } from './said.ts';
+import { isAsked } from './utterances.ts';
 
 /** A task found in a sentence in one of the languages below. */
-export interface TaskAbroad {
+export interface ForeignTask {
   readonly kind: CommitmentKind;
   /** The number of the owner's name; `speaker` for the speaker, null if unknown. */
   readonly owner: string | null;
@@ -198,12 +198,12 @@ export function formsOf(language: string) {
 }
 
 /** Whether a language has patterns here. */
-export function isReadAbroad(language: string): boolean {
+export function isForeignLanguage(language: string): boolean {
   return language in forms;
 }
 
 /** The task of a sentence whose names are marked. */
-export function taskAbroad(text: string, language: string): TaskAbroad | undefined {
+export function foreignTask(text: string, language: string): ForeignTask | undefined {
   const form = formsOf(language);
   if (form === undefined) return undefined;
   const asked = form.asks.exec(text) ?? form.told.exec(text);
@@ -223,7 +223,7 @@ export function taskAbroad(text: string, language: string): TaskAbroad | undefin
   return task('promise', 'speaker', behind === said ? own[1] : said, language);
 }
 
-function task(kind: CommitmentKind, owner: string | null, words = '', language: string): TaskAbroad {
+function task(kind: CommitmentKind, owner: string | null, words = '', language: string): ForeignTask {
   const what = words.replace(/[\s.,!?…¿]{1,5}$/u, '').trim();
   const bare = what.replace(deadlineWords(what, language) ?? '', '').trim();
   return { kind, owner, task: what, pointsBack: false, isShort: bare.split(/[\s']+/u).length <= shortTask };
@@ -233,18 +233,18 @@ function task(kind: CommitmentKind, owner: string | null, words = '', language: 
 const shortTask = 4;
 
 /** What a sentence says has to be done, without an owner. */
-export function toBeDoneAbroad(text: string, language: string): string | undefined {
+export function foreignDuty(text: string, language: string): string | undefined {
   return formsOf(language)
     ?.needs.exec(text)?.[1]
     ?.replace(/[\s.,!…]{1,5}$/u, '');
 }
 
 /** Whether an answer accepts a task. */
-export function acceptsAbroad(text: string, language: string): boolean {
+export function acceptsInForeignLanguage(text: string, language: string): boolean {
   return formsOf(language)?.accepts.test(text) === true;
 }
 
 /** Whether an answer declines a task. */
-export function refusesAbroad(text: string, language: string): boolean {
+export function refusesInForeignLanguage(text: string, language: string): boolean {
   return formsOf(language)?.refuses.test(text) === true;
 }

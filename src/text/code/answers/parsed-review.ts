@@ -1,5 +1,5 @@
 /** An issue parsed from an answer, in the model's words. */
-export interface SaidIssue {
+export interface ParsedIssue {
   severity?: string | undefined;
   title?: string | undefined;
   description?: string | undefined;
@@ -12,8 +12,8 @@ export interface SaidIssue {
 }
 
 /** A review parsed from an answer that is not in the requested format. */
-export interface SaidReview {
+export interface ParsedReview {
   summary?: string | undefined;
   score?: string | undefined;
-  issues: SaidIssue[];
+  issues: ParsedIssue[];
 }

@@ -77,7 +77,7 @@ function deniedAndDone(one: readonly Word[], other: readonly Word[]): [number, n
  * Whether one sentence denies an act that the other reports: `same` if actor and object are the same, `other` if the
  * objects differ, so that both may be true ("did not raise absence", "raised test scores").
  */
-export function deniedDeed(a: string, b: string): 'same' | 'other' | undefined {
+export function deniedAction(a: string, b: string): 'same' | 'other' | undefined {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const [mine, theirs, places] = [
     [one, other, deniedAndDone(one, other)] as const,

@@ -1,4 +1,4 @@
-import { plainOf, type Said } from './said.ts';
+import { plainOf, type Utterance } from './utterances.ts';
 
 const laughs = '(?:(?:a?ha){2,8}h?|a?hah|lol|lmao|rofl|hehe(?:he)?|jaja(?:ja)?)';
 const face = '[😂🤣😆😅😜😝🤪😹]';
@@ -20,7 +20,7 @@ const takesNoNotice =
   /^(?:\p{L}{2,5}[,. ]{1,2}){0,2}(?:never|no way|in your dreams|very funny|dream on|as if|niemals|nie im leben|sehr witzig)(?!\p{L})/iu;
 
 /** Whether what sounds like a decision is a joke, by laughter in it or around it. */
-export function isSaidInJest(said: readonly Said[], at: number): boolean {
+export function isMeantAsJoke(said: readonly Utterance[], at: number): boolean {
   const own = said[at];
   if (own === undefined) return false;
   const turn = said.slice(Math.max(0, at - 3), at + 4).filter(({ turn: other }) => other === own.turn);

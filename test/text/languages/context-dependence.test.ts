@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leansOnOthers } from '#text/languages/leaning.ts';
+import { dependsOnContext } from '#text/languages/context-dependence.ts';
 
 describe('leansOnOthers', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('leansOnOthers', () => {
     'But there is a catch.',
     'The reality is more complicated.',
   ])('%s depends on the sentence before it', (sentence) => {
-    expect(leansOnOthers(sentence, 'en')).toBe(true);
+    expect(dependsOnContext(sentence, 'en')).toBe(true);
   });
 
   it.each([
@@ -94,21 +94,21 @@ describe('leansOnOthers', () => {
     'This spring the ferry sails again.',
     'Our work in this paper extends what is known of mills.',
   ])('%s stands alone', (sentence) => {
-    expect(leansOnOthers(sentence, 'en')).toBe(false);
+    expect(dependsOnContext(sentence, 'en')).toBe(false);
   });
 
   it('recognises backward references in German', () => {
-    expect(leansOnOthers('Doch die Wirklichkeit sieht anders aus.', 'de')).toBe(true);
-    expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
-    expect(leansOnOthers("L'association des commerçants conteste ce chiffre.", 'fr')).toBe(true);
-    expect(leansOnOthers('Parce que le sous-sol est pollué.', 'fr')).toBe(true);
-    expect(leansOnOthers('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
-    expect(leansOnOthers('Das verteuert das Wasser in manchen Orten.', 'de')).toBe(true);
-    expect(leansOnOthers('Das teilte der Verband am Donnerstag mit.', 'de')).toBe(true);
-    expect(leansOnOthers('Das alte Wehr am Fluss wurde abgerissen.', 'de')).toBe(false);
-    expect(leansOnOthers('Das dicht besiedelte Tal leidet unter Lärm.', 'de')).toBe(false);
-    expect(leansOnOthers('Im Körper kann daraus Nitrit entstehen.', 'de')).toBe(true);
-    expect(leansOnOthers('Forscher gehen davon aus, dass die Zahl steigt.', 'de')).toBe(false);
-    expect(leansOnOthers('Beide Länder, Polen und Litauen, stimmten zu.', 'de')).toBe(false);
+    expect(dependsOnContext('Doch die Wirklichkeit sieht anders aus.', 'de')).toBe(true);
+    expect(dependsOnContext('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
+    expect(dependsOnContext("L'association des commerçants conteste ce chiffre.", 'fr')).toBe(true);
+    expect(dependsOnContext('Parce que le sous-sol est pollué.', 'fr')).toBe(true);
+    expect(dependsOnContext('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
+    expect(dependsOnContext('Das verteuert das Wasser in manchen Orten.', 'de')).toBe(true);
+    expect(dependsOnContext('Das teilte der Verband am Donnerstag mit.', 'de')).toBe(true);
+    expect(dependsOnContext('Das alte Wehr am Fluss wurde abgerissen.', 'de')).toBe(false);
+    expect(dependsOnContext('Das dicht besiedelte Tal leidet unter Lärm.', 'de')).toBe(false);
+    expect(dependsOnContext('Im Körper kann daraus Nitrit entstehen.', 'de')).toBe(true);
+    expect(dependsOnContext('Forscher gehen davon aus, dass die Zahl steigt.', 'de')).toBe(false);
+    expect(dependsOnContext('Beide Länder, Polen und Litauen, stimmten zu.', 'de')).toBe(false);
   });
 });
