@@ -19,7 +19,7 @@ const whatWorks =
 export const noRuleMatches = `I can't do this without a language model. ${whatWorks}`;
 
 /** The message for what is no sentence of any language that is known. */
-export const notUnderstood = `I don't understand this. ${whatWorks}`;
+const notUnderstood = `I don't understand this. ${whatWorks}`;
 
 const leftAlone = 'You asked me not to, so I did nothing.';
 const sayIt = `Tell me to do it, and I do it, such as "delete task 7" or "show my drafts". ${whatWorks}`;
