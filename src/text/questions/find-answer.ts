@@ -1,12 +1,4 @@
-import {
-  dependsOnContext,
-  rolesOf,
-  splitSentences,
-  stem,
-  stemsKnown,
-  takesUp,
-  wordsOf,
-} from '#text/languages/index.ts';
+import { dependsOnContext, splitSentences, stem, stemsKnown, takesUp, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
 import { Asked } from './asked-question.ts';
@@ -14,6 +6,7 @@ import { omitsPresumedEvent } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
+import { contentOf, isRepetition } from './repeated-answers.ts';
 import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
 import { announces, contradictsPrevious, denies, deniesInPart, isCode, isHearsay, isListed } from './sentence-forms.ts';
@@ -76,8 +69,6 @@ const ofNamesAlone = 0.5;
 const sharePresumed = 0.8;
 /** Maximum sections that are shown besides the best sentences. */
 const mostSections = 2;
-/** Minimum share of the shorter sentence for a repetition, unless one is negated. */
-const repeats = 0.7;
 
 /** Weights of words by how few passages and page titles contain them. */
 export function weightsOver(passages: readonly SourcePassage[], language: string): WeightOf {
@@ -95,25 +86,6 @@ const others = 30;
 /** Inverse document frequency as in BM25, among the given passages and the assumed ones. */
 export function weightOf(holders: number, all: number): number {
   return Math.log(1 + (Math.max(all, holders) + others - holders + 0.5) / (holders + 0.5));
-}
-
-function contentOf(text: string, language: string): Set<string> {
-  const roles = rolesOf(language);
-  return new Set(wordsOf(text).flatMap(({ lower }) => (roles.stop.has(lower) ? [] : [stem(lower, language)])));
-}
-
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return shared / Math.max(1, Math.min(a.size, b.size));
-}
-
-/** Whether two sentences have different figures and so are about different times or things. */
-function haveOther(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const isFigure = (word: string) => /^\p{N}/u.test(word);
-  const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-    [...one].some((word) => isFigure(word) && !other.has(word));
-  return lacks(a, b) && lacks(b, a);
 }
 
 /** Maximum sentences before one that depends on them, and characters of all of them. */
@@ -253,12 +225,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const text = passages[sentence.passage]?.text.slice(sentence.start, sentence.end) ?? '';
     const content = contentOf(text, question.language);
     const isDenied = denies(text);
-    const isRepeat = taken.some(
-      (other) =>
-        other.isDenied === isDenied &&
-        !haveOther(content, other.content) &&
-        likeness(content, other.content) >= repeats,
-    );
+    const isRepeat = taken.some((other) => other.isDenied === isDenied && isRepetition(content, other.content));
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
   const isOfMatter = taken[0]?.sentence.hasMatter === true;
