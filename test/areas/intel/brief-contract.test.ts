@@ -107,14 +107,14 @@ describe('the brief contract', () => {
     const { bullets, failures } = await failuresIn(plain, ['tidal power barrages', 'sediment']);
     expect(bullets).toBeGreaterThanOrEqual(50);
     expect(failures.length / bullets, failures.join('\n')).toBeLessThanOrEqual(0.01);
-  });
+  }, 120_000);
 
   it('holds against a model that invents names and numbers, and keeps what is true', async () => {
     const { bullets, failures } = await failuresIn(modelled, ['plans for tidal power', 'surveys of the tidal basin']);
     expect(asked).toBeGreaterThan(100);
     expect(bullets).toBeGreaterThanOrEqual(50);
     expect(failures.length / bullets, failures.join('\n')).toBeLessThanOrEqual(0.01);
-  });
+  }, 120_000);
 
   it('says how much was left out, and who wrote the rest', async () => {
     const done = await generate(modelled.platform, await modelled.platform.key(), {
