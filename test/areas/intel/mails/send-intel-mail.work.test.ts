@@ -65,6 +65,9 @@ it('never sends a mail again that may be on its way', async () => {
   await platform.app.resources.db.em().transactional(async (em) => {
     await platform.app.resources.jobs.send(em, sendIntelMailWork, { mailId: row?.id ?? 0 });
   });
-  expect(await endOfMail()).toMatchObject({ status: 'failed', error: expect.stringContaining('may have been sent') });
+  expect(await endOfMail()).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('may or may not have been sent'),
+  });
   expect(server.received).toHaveLength(1);
 });
