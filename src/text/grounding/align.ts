@@ -25,7 +25,7 @@ export function passageOf(read: ReadSentence): Passage {
   return { words, content, frames, quantities, telling };
 }
 
-/** How well the passage's word supports the claim's word; from 0.6 on it counts as support (`bears`). */
+/** How well the passage's word supports the claim's word; from 0.6 on it counts as support (`isSupport`). */
 const strength: Readonly<Record<Relation, number>> = {
   same: 1,
   family: 0.9,
