@@ -14,11 +14,13 @@ import {
 } from './measure/additions.ts';
 import { movesOnly, skipsNumber, swapsYears } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
+import { movesComplement } from './measure/complements.ts';
 import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
 import { exchangesLimits, turnsPart } from './measure/number-places.ts';
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
+import { deniesAllCounted, deniesCounted } from './measure/quantifiers.ts';
 import { swapsActors } from './measure/roles.ts';
 import {
   exchangesSides,
@@ -64,6 +66,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says it of somebody else', contradicts: true, holds: swapsKinds },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesUnlike },
   { reason: 'the source says the opposite', contradicts: true, holds: exchangesStates },
+  { reason: 'the source says that of another act', contradicts: true, holds: movesComplement },
   { reason: 'the source gives another origin or party', contradicts: false, holds: swapsOrigins },
   { reason: 'the source says it of something else', contradicts: false, holds: swapsSubjects },
   { reason: 'the source has the contrary order or degree', contradicts: true, holds: reversesSequence },
@@ -93,6 +96,12 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: affirmsDenied },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: deniesPlainly },
   { reason: 'the source says it of another time', contradicts: false, holds: swapsTimes },
+  {
+    reason: 'the source denies it, or it denies what the source says',
+    contradicts: true,
+    holds: deniesAllCounted,
+  },
+  { reason: 'it says of none what the source says of some', contradicts: false, holds: deniesCounted },
 ];
 
 /**

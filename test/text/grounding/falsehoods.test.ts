@@ -30,6 +30,14 @@ it.each([
     'Treves beat Castell.',
     prepareSource('Mira Castell won the Aldous Prize in May, beating the favourite, Jon Treves.'),
   ],
+  ['No cases have been reported.', prepareSource('Cabinda reported 37 new cases.')],
+  ['No deaths were recorded.', prepareSource('The ministry recorded 12 deaths.')],
+  ['No jobs will be lost.', prepareSource('The plant will cut 300 jobs.')],
+  ['No tickets were sold.', prepareSource('The theatre sold 400 tickets.')],
+  ['No one was injured.', prepareSource('Three people were injured.')],
+  ['He was born in Oslo.', prepareSource('He was born in Bergen and died in Oslo.')],
+  ['The museum is free on Mondays.', prepareSource('The museum is free on Sundays and closed on Mondays.')],
+  ['The road is safe.', prepareSource('The road is anything but safe.')],
   ['The radar had failed.', prepareSource('The captain told the police that the radar had failed.')],
 ])('does not support "%s"', (sentence, source) => {
   expect(checkSentence(sentence, source).verdict).not.toBe('supported');
@@ -37,6 +45,7 @@ it.each([
 
 it.each([
   ['In 2022 the port of Lind handled 2.1 million tonnes.', port],
+  ['He died in Oslo.', prepareSource('He was born in Bergen and died in Oslo.')],
   ['The strike was called off by the union after the wage offer was raised.', port],
   ['The drug lowered blood pressure by 8 percent.', drug],
   ['The roof was repaired in 2020.', mill],

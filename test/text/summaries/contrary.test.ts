@@ -40,6 +40,7 @@ it.each([
     'The province declared the end of the cholera outbreak on Tuesday.',
     'The cholera outbreak is not over: 34 cases were found within two weeks.',
   ],
+  ['No cases have been reported in Cabinda since May.', 'Cabinda reported 37 new cases in July.'],
   [
     'A spokesman said that the company had not paid a ransom to the hackers in Minsk.',
     'Norsk Data paid a ransom to the hackers in Minsk, an insider said.',

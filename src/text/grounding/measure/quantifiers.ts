@@ -101,3 +101,55 @@ export function measureQuantifiers(measures: Measures, { claim, best, links, tak
   measures.set('quantifier.stronger', Number(isStronger));
   measures.set('quantifier.widened', Number(isWidened));
 }
+
+/** Words after which "no" does not mean none: `no more than`, `no longer`, `no doubt`, `none but`. */
+const limitsNone = /^(?:than|other|others|except|but|until|till|before|longer|doubt|least|if|unless|without)$/;
+const person = /^(?:nobody|none)$/;
+
+/** Whether a sentence says of a noun that there are none, or that there are some, by number or by word. */
+function amountOf(sentence: ReadSentence, noun: number): 'none' | 'some' | undefined {
+  for (let at = noun - 1; at >= Math.max(0, noun - 4); at -= 1) {
+    const { lower, value, pos } = wordAt(sentence, at);
+    if (lower === 'no' || value === 0) return 'none';
+    if (value !== undefined) return 'some';
+    const kind = kindAt(sentence.words, at);
+    if (kind !== undefined) return /^(?:all|most|many|some)$/.test(kind) ? 'some' : undefined;
+    if (!/^(?:ADJ|NOUN|PROPN)$/.test(pos)) return undefined;
+  }
+  return undefined;
+}
+
+/** The place of "nobody", "none" or "no one", of whom the sentence says something. */
+function placeOfNobody({ words }: ReadSentence): number {
+  return words.findIndex(
+    ({ lower }, at) => person.test(lower) || (lower === 'no' && words[at + 1]?.lower === 'one') || lower === 'no-one',
+  );
+}
+
+/**
+ * `No cases were reported` for `Cabinda reported 37 cases`, `nobody was hurt` for `two people were hurt`: the claim
+ * says of none what the passage says of some, and the passage denies nothing.
+ */
+export function deniesCounted({ claim, best, links }: Comparison): boolean {
+  if (claim.words.some(({ lower }) => limitsNone.test(lower))) return false;
+  if (best.words.some(({ lower, sign }) => sign < 0 || kinds['none']?.split(' ').includes(lower))) return false;
+  const supported = links.filter(isSupport);
+  const isCounted = supported.some(
+    ({ from, to }) =>
+      wordAt(claim, from).pos === 'NOUN' && amountOf(claim, from) === 'none' && amountOf(best, to) === 'some',
+  );
+  if (isCounted) return true;
+  const nobody = placeOfNobody(claim);
+  return (
+    nobody >= 0 &&
+    best.words.some(({ value }) => value !== undefined && value > 0) &&
+    supported.some(({ from }) => from > nobody && wordAt(claim, from).pos === 'VERB')
+  );
+}
+
+/** Whether the claim adds nothing to what it denies, so that claim and passage cannot both be true. */
+export function deniesAllCounted(found: Comparison): boolean {
+  const { claim, placeOf } = found;
+  const isOne = (at: number) => wordAt(claim, at).lower === 'one' && claim.words[at - 1]?.lower === 'no';
+  return deniesCounted(found) && claim.content.every((at) => placeOf.has(at) || isOne(at));
+}

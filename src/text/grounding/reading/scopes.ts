@@ -236,13 +236,14 @@ function within(words: readonly ReadWord[], at: number, reach: number, wanted: s
   return words.findIndex(({ lower }, place) => place > at && place <= at + reach && lower === wanted);
 }
 
-/** Negations of two words (`kept from`, `warn against`, `yet to`, `too weak to`). Returns where their scope begins. */
+/** Negations of two words (`kept from`, `warn against`, `anything but`, `yet to`, `too weak to`). Returns where their scope begins. */
 function scopeOfPair(words: readonly ReadWord[], at: number): number {
   const { lemma = '', lower = '' } = words[at] ?? {};
   if (lemma === 'keep') return within(words, at, 6, 'from');
   if (/^(?:warn|advise|recommend|decide|vote|argue|rule)$/.test(lemma)) return within(words, at, 4, 'against');
   if (lower === 'instead') return within(words, at, 1, 'of');
   if (lower === 'rather') return within(words, at, 1, 'than');
+  if (lower === 'anything') return within(words, at, 1, 'but');
   if (lower === 'yet') return within(words, at, 1, 'to');
   return lower === 'too' ? within(words, at, 4, 'to') : -1;
 }
