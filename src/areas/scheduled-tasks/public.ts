@@ -20,9 +20,9 @@ export async function countExecutions(db: Reads): Promise<Partial<Record<Executi
 }
 
 /** Ends the executions that wait for a research, in the transaction that ends the research. */
-export const finishResearchExecutions: EventListener = async (em, event, { clock }) => {
+export const finishResearchExecutions: EventListener = async (em, event, resources) => {
   if (event.type !== catalogue.researchComplete.type) return;
-  await endResearchExecutions(em, clock, catalogue.researchComplete.data.parse(event.data));
+  await endResearchExecutions(em, resources, catalogue.researchComplete.data.parse(event.data));
 };
 
 /** Ends the execution that a run of the agent belongs to, in the transaction that ends the run. */

@@ -4,6 +4,7 @@ import { changesSince, researchFailure } from '#areas/research/public.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InvalidPart } from '#platform/failure.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
+import type { Resources } from '#platform/resources.ts';
 import type { Sealer } from '#platform/sealed-text.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
@@ -194,7 +195,7 @@ export async function skipExecution(
 /** Ends the executions that wait for a research, in the transaction in which it ends. */
 export async function endResearchExecutions(
   em: SqlEntityManager,
-  clock: Clock,
+  resources: Resources,
   research: { id: number; status: 'completed' | 'failed'; sources: number; url: string },
 ): Promise<void> {
   const waiting = await em.execute<{ id: number }[]>(
@@ -205,21 +206,18 @@ export async function endResearchExecutions(
   const { id, status, sources, url } = research;
   const error = status === 'failed' ? await researchFailure(em, id) : null;
   for (const execution of waiting) {
-    const changes = status === 'completed' ? await changesSinceLastRun(em, execution.id, id) : undefined;
+    const earlier = status === 'completed' ? await earlierResearch(em, execution.id) : [];
+    const changes = await changesSince(em, resources, { id, earlier });
     const result = { research_id: id, url, sources, ...(changes !== undefined && { changes }) };
-    await endExecution(em, clock, { executionId: execution.id, end: { status, error, result } });
+    await endExecution(em, resources.clock, { executionId: execution.id, end: { status, error, result } });
   }
 }
 
 /** The most earlier runs in which a page is looked for that the last run could not read. */
 const mostCompared = 5;
 
-/** What a report says that the report of the task's previous run did not, in words; undefined for the first one. */
-async function changesSinceLastRun(
-  em: SqlEntityManager,
-  executionId: number,
-  researchId: number,
-): Promise<string | undefined> {
+/** The research of the task's last completed runs before this one, newest first. */
+async function earlierResearch(em: SqlEntityManager, executionId: number): Promise<number[]> {
   const earlier = await em.execute<{ research_id: number }[]>(
     `select earlier.research_id from task_execution own
      join task_execution earlier on earlier.task_id = own.task_id and earlier.id < own.id
@@ -227,5 +225,5 @@ async function changesSinceLastRun(
      order by earlier.id desc limit ${mostCompared}`,
     [executionId],
   );
-  return changesSince(em, { id: researchId, earlier: earlier.map(({ research_id }) => research_id) });
+  return earlier.map(({ research_id }) => research_id);
 }

@@ -100,10 +100,13 @@ function sentencesByKey(text: string): Map<string, Sentence> {
   return new Map(splitSentences(text).map((sentence) => [keyOf(text.slice(sentence.start, sentence.end)), sentence]));
 }
 
-/** Whether some texts together contain every sentence of a passage, apart from case, punctuation and spacing. */
-export function sayAll(texts: readonly string[], passage: string): boolean {
-  const known = texts.map(sentencesByKey);
-  return [...sentencesByKey(passage).keys()].every((key) => known.some((one) => one.has(key)));
+/**
+ * Answers whether some texts together contain every sentence of a passage, apart from case, punctuation and spacing. The
+ * texts are read once, so ask for all passages.
+ */
+export function containsAll(texts: readonly string[]): (passage: string) => boolean {
+  const known = new Set(texts.flatMap((text) => [...sentencesByKey(text).keys()]));
+  return (passage) => [...sentencesByKey(passage).keys()].every((key) => known.has(key));
 }
 
 /** Whether two statements say the same in other words. */

@@ -1,14 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { listInLine, mayAnswer, type PageChanges, pageChanges, sayAll } from '#text/summaries/index.ts';
+import type { Resources } from '#platform/resources.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import type { Claim } from '../schema.ts';
-import { writeFromPages } from '../writing/report-work.ts';
+import { type Copies, compareCopies } from './compare-copies.ts';
 
-/** The most statements of each kind that are listed; the rest are counted. */
-const mostListed = 3;
-/** The most characters of one page, and of all changed passages, that are compared sentence by sentence. */
+/** The most characters of one page that are compared sentence by sentence. */
 const longestCompared = 100_000;
-const longestChanged = 20_000;
 
 /** A run of a research with the earlier runs of the same task. */
 export interface Runs {
@@ -17,52 +14,35 @@ export interface Runs {
   earlier: readonly number[];
 }
 
-/** Two copies of a page, of which the older is from the last run that could read it. */
-interface Copies {
-  source: string;
-  title: string;
-  text: string | null;
-  failure: string | null;
-  before: string;
-  /** Whether the last run read it. */
-  isFromLast: boolean;
-}
-
 /**
  * What is new, changed, gone or unreadable compared with the previous run, in words for a person. A statement is new
  * if no page of the previous run contains it, even if the report has no room for it. A page that the previous run could not
- * read is compared with the last copy before that. Undefined without a previous report on the same topic.
+ * read is compared with the last copy before that. Undefined without a previous report on the same topic, or if the pages
+ * could not be compared: the research has ended all the same.
  */
-export async function changesSince(em: SqlEntityManager, { id, earlier }: Runs): Promise<string | undefined> {
+export async function changesSince(
+  em: SqlEntityManager,
+  { texts, log }: Pick<Resources, 'texts' | 'log'>,
+  { id, earlier }: Runs,
+): Promise<string | undefined> {
+  if (earlier.length === 0) return undefined;
   const reports = await em.find(ResearchResult, { id: { $in: [id, ...earlier] } }, { fields: ['topic', 'claims'] });
   const own = reports.find((report) => report.id === id);
   const last = reports.find((report) => report.id === earlier[0]);
   const [now, before] = [own?.claims ?? [], last?.claims ?? []];
   if (own === undefined || own.topic !== last?.topic || now.length === 0 || before.length === 0) return undefined;
   const known = reports.filter((report) => report.id !== id && report.topic === own.topic).map((report) => report.id);
-  const copies = await copiesOf(em, id, known);
-  const cited = new Set(now.map(({ source }) => source));
-  const compared = copies.flatMap(({ text, ...copy }) =>
-    text !== null && cited.has(copy.source) ? [{ ...copy, text, ...pageChanges(copy.before, text) }] : [],
-  );
-  // A sentence that was replaced is shown with the one that it replaces, not as new or gone.
-  const earlierTexts = compared.flatMap((page) => [page.before, ...page.replaced.map(({ after }) => after)]);
-  const laterTexts = compared.flatMap((page) => [page.text, ...page.replaced.map(({ before: gone }) => gone)]);
-  const added = [...(await withoutQuote(em, now, known)), ...addedTo(own.topic, compared)].filter(
-    ({ quote }) => !sayAll(earlierTexts, quote),
-  );
-  const gone = (await withoutQuote(em, before, [id])).filter(
-    ({ source, quote }) => cited.has(source) && !sayAll(laterTexts, quote),
-  );
-  const unread = copies.filter(({ text, isFromLast }) => text === null && isFromLast);
-  return inWords({ added, gone, changed: compared.flatMap(replacedOn), unread });
-}
-
-/** The sentences of a page that now say something else. What a reader would not be shown does not count. */
-function replacedOn({ source, replaced }: { source: string } & PageChanges): Found['changed'] {
-  return replaced.flatMap(({ isRewording, ...pair }) =>
-    isRewording || !mayAnswer(pair.after) ? [] : [{ ...pair, source }],
-  );
+  const compared = {
+    topic: own.topic,
+    copies: await copiesOf(em, id, known),
+    cited: [...new Set(now.map(({ source }) => source))],
+    added: await withoutQuote(em, now, known),
+    gone: await withoutQuote(em, before, [id]),
+  };
+  return texts.run(compareCopies, compared).catch((error: unknown) => {
+    log.warn({ err: error, research: id }, 'the pages of two runs of a research could not be compared');
+    return undefined;
+  });
 }
 
 /**
@@ -98,47 +78,4 @@ async function withoutQuote(em: SqlEntityManager, claims: readonly Claim[], runs
     [`{${runs.join(',')}}`, JSON.stringify(asked)],
   );
   return rows.flatMap(({ place }) => claims[place] ?? []);
-}
-
-/** What a report on the changed paragraphs alone would contain: it has room for what the whole report has not. */
-function addedTo(topic: string, changed: readonly (PageChanges & Pick<Copies, 'source' | 'title'>)[]): Claim[] {
-  const pages = changed.flatMap(({ source: url, title, paragraphs: text }) =>
-    text === '' ? [] : [{ url, title, text }],
-  );
-  const length = pages.reduce((sum, { text }) => sum + text.length, 0);
-  return pages.length === 0 || length > longestChanged ? [] : writeFromPages.run({ topic, pages }).report.claims;
-}
-
-interface Found {
-  added: readonly Claim[];
-  changed: readonly { before: string; after: string; source: string }[];
-  gone: readonly Claim[];
-  unread: readonly Copies[];
-}
-
-function inWords({ added, changed, gone, unread }: Found): string {
-  const stated = (claims: readonly Claim[]) => [
-    ...new Set(claims.map(({ text, source }) => `“${listInLine(text)}” (${source})`)),
-  ];
-  const found = [
-    listed('New since the last run', stated(added)),
-    listed(
-      'Changed',
-      changed.map(({ before, after, source }) => `“${listInLine(after)}”, before: “${listInLine(before)}” (${source})`),
-    ),
-    listed('No longer on its page', stated(gone)),
-  ].filter((part) => part !== '');
-  const missing = unread.map(({ source, failure }) => (failure === null ? source : `${source} (${failure})`));
-  return [
-    ...(found.length === 0 ? ['Nothing new since the last run.'] : found),
-    listed('Could not be read this time', missing),
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
-}
-
-function listed(title: string, entries: readonly string[]): string {
-  if (entries.length === 0) return '';
-  const more = entries.length > mostListed ? `; and ${entries.length - mostListed} more` : '';
-  return `${title}: ${entries.slice(0, mostListed).join('; ')}${more}.`;
 }
