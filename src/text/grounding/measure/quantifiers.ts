@@ -131,8 +131,10 @@ function placeOfNobody({ words }: ReadSentence): number {
  * says of none what the passage says of some, and the passage denies nothing.
  */
 export function deniesCounted({ claim, best, links }: Comparison): boolean {
+  if (!claim.words.some(({ lower, value }) => value === 0 || kindOf.get(lower) === 'none' || lower === 'no-one'))
+    return false;
   if (claim.words.some(({ lower }) => limitsNone.test(lower))) return false;
-  if (best.words.some(({ lower, sign }) => sign < 0 || kinds['none']?.split(' ').includes(lower))) return false;
+  if (best.words.some(({ lower, sign }) => sign < 0 || kindOf.get(lower) === 'none')) return false;
   const supported = links.filter(isSupport);
   const isCounted = supported.some(
     ({ from, to }) =>
