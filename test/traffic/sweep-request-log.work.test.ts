@@ -7,13 +7,16 @@ import { until } from '../support/until.ts';
 
 const { open, query, stateOf } = useJobDatabase();
 
-const log = (count: number, age: string) =>
-  query(
+/** Inserts calls of one age, with the partition of their day: the schema may have been made on the day before. */
+const log = async (count: number, age: string) => {
+  await query(makePartSql(dayOf(new Date(Date.now() - Number.parseInt(age, 10) * 86_400_000))));
+  await query(
     `insert into request_log (at, request_id, method, route, area, status, duration_us, caller)
      select now() - $2::interval, 'req_' || n, 'GET', '/api/research', 'research', 200, 1, 'key_1'
      from generate_series(1, $1::int) n`,
     [count, age],
   );
+};
 
 const partNames = async () =>
   (
@@ -47,7 +50,6 @@ test('partitions are created a week ahead and dropped when they expire', async (
   // As the log stands a while after it was divided.
   await query('drop table request_log_earlier');
   for (const ago of [0, 1, 2, 3, 4]) {
-    await query(makePartSql(dayOf(new Date(Date.now() - ago * 86_400_000))));
     await log(10, `${ago} days`);
   }
   await sweep({ REQUEST_LOG_DAYS: '2' });
