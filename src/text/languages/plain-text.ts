@@ -45,11 +45,14 @@ const citation = /^\d{1,3}\]$/u;
 function withoutLinks(line: string): string {
   let plain = '';
   let from = 0;
+  let close = -1;
   for (let at = line.indexOf(']('); at >= 0; at = line.indexOf('](', at + 1)) {
+    if (close < at) close = line.indexOf(')', at);
+    if (close < 0) break;
+    if (close - at > longestTarget) continue;
     const near = Math.max(from, at - longestLabel - 1);
     const open = line.slice(near, at).lastIndexOf('[') + near;
     const label = line.slice(open + 1, at);
-    const close = line.slice(at, at + longestTarget).indexOf(')') + at;
     if (line.charAt(open) !== '[' || !linkTarget.test(line.slice(at + 2, close))) continue;
     if (citation.test(label) && line.charAt(open - 1) === '[' && open > from) {
       plain += line.slice(from, open - 1).trimEnd();
