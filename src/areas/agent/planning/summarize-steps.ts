@@ -64,6 +64,28 @@ const priceOf = (cents: unknown, currency: unknown): string =>
 
 const amount = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : text(value));
 
+const percent = (share: unknown): string =>
+  Number(share).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 });
+
+function traffic(result: Result): string {
+  const { period_days: days, total_requests: calls, unique_callers: callers, error_rate: errors } = result;
+  const period = days === 1 ? 'Today' : `In the last ${amount(days)} days`;
+  if (calls === 0) return `${period}: no calls.`;
+  const more = (result['change'] as Result | undefined)?.['total_requests'];
+  const change =
+    typeof more !== 'number'
+      ? ''
+      : `, ${percent(Math.abs(more))} ${more < 0 ? 'fewer' : 'more'} than in the same time before`;
+  const [average, slowest] = [result['avg_response_ms'], result['p95_response_ms']].map((ms) =>
+    amount(Math.round(Number(ms))),
+  );
+  return [
+    `${period}: ${countWords(Number(calls), 'call')} by ${countWords(Number(callers), 'caller')}${change}.`,
+    `${errors === 0 ? 'None failed' : `${percent(errors)} of them failed`}.`,
+    `An answer took ${average} ms on average, and 95 % of them came within ${slowest} ms.`,
+  ].join(' ');
+}
+
 /** How to describe the answer of each tool; others are described by their titles. */
 const summaries: Readonly<Record<string, (result: Result) => string>> = {
   research_queue: research,
@@ -126,7 +148,8 @@ const summaries: Readonly<Record<string, (result: Result) => string>> = {
       line: ({ title, filename, preview }) =>
         `${text(title ?? filename)}${typeof preview === 'string' ? `: ${preview.slice(0, 200)}` : ''}`,
     }),
-  sentiment_analyze: ({ sentiment, score }) => `It sounds ${text(sentiment)} (${text(score)} on a scale from -1 to 1).`,
+  sentiment_analyze: ({ sentiment, score }) =>
+    `It sounds ${text(sentiment)} (${amount(Math.round(Number(score) * 100) / 100)} on a scale from -1 to 1).`,
   meeting_analyze: ({ action_items: items, decisions }) =>
     [
       `Action items:\n${lines(listOf(items), { none: 'none', line: ({ text: what, owner, due }) => `${text(what)}${typeof owner === 'string' ? ` (${owner}${typeof due === 'string' ? `, ${due}` : ''})` : ''}` })}`,
@@ -157,6 +180,19 @@ const summaries: Readonly<Record<string, (result: Result) => string>> = {
     const { used, limit, remaining } = (period ?? {}) as Result;
     return `You have used ${amount(used)} of ${amount(limit)} credits and have ${amount(remaining)} left.`;
   },
+  billing_status: ({ tier, status, rate_limit_per_hour: calls, current_period_end: end, cancel_at_period_end: ends }) =>
+    [
+      `You are on the ${text(tier)} plan: up to ${amount(calls)} calls an hour.`,
+      ...(status === 'none' ? [] : [`Its subscription is ${text(status).replaceAll('_', ' ')}.`]),
+      ...(typeof end === 'string' ? [`It ${ends === true ? 'ends' : 'renews'} on ${end.slice(0, 10)}.`] : []),
+    ].join(' '),
+  analytics_summary: traffic,
+  files_list: ({ shares }) =>
+    lines(listOf(shares), {
+      none: 'You have shared no files.',
+      line: ({ id, file_path: path, expires_at: until, access_count: opened }) =>
+        `${text(id)}: ${text(path)}, opened ${countWords(Number(opened), 'time')}, until ${moment(until)}`,
+    }),
   files_share: ({ url, expires_at: until }) => `Here is the link, which opens until ${moment(until)}: ${text(url)}`,
   system_rate_limit: ({ limit_per_hour: limit, remaining, reset_seconds: seconds }) =>
     `You may make ${amount(limit)} calls an hour; ${amount(remaining)} are left for the next ${countWords(Math.ceil(Number(seconds) / 60), 'minute')}.`,

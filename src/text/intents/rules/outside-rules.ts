@@ -122,7 +122,9 @@ const fileRules: readonly Rule[] = [
   toolRule(
     'files_list',
     (reading) =>
-      /\bshared\b|\bshares\b|\bshare links?\b|\bopen links\b|\bmy links\b/.test(reading.lower) && wantsToSee(reading),
+      /\bshared\b|\bshares\b|\bshare links?\b|\bopen links\b|\bmy links\b|\b(?:opened|downloaded) (?:my|our|the) (?:\w{1,12} )?(?:files?|links?)\b/.test(
+        reading.lower,
+      ) && wantsToSee(reading),
   ),
 ];
 

@@ -48,6 +48,13 @@ describe('without a model', () => {
     expect((await runOf(platform, owner, { goal: 'what is my rate limit' })).answer).toMatch(
       /^You may make 5,000 calls an hour; [\d,]+ are left for the next \d+ minutes?\.$/,
     );
+    expect((await runOf(platform, owner, { goal: 'what is my plan?' })).answer).toMatch(
+      /^You are on the \w+ plan: up to [\d,]+ calls an hour\.$/,
+    );
+    expect((await runOf(platform, owner, { goal: 'show my error rate' })).answer).toMatch(
+      /^In the last 7 days: (?:no calls\.|\d+ calls? by \d+ callers?\.)/,
+    );
+    expect((await runOf(platform, owner, { goal: 'who opened my files?' })).answer).toBe('You have shared no files.');
     const plans = await runOf(platform, owner, { goal: 'which plans are there?' });
     expect(plans.answer).toContain('developer: $19 a month, 2,000 credits a month, 1,000 calls an hour');
     expect(plans.answer).toContain('enterprise: price on request, 100,000 credits a month');
