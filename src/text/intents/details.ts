@@ -161,3 +161,15 @@ export function subjectOf(words: string, maxLength = 500): string {
   const bare = within.replace(/^["'“”,:;\s-]{1,5}/, '').replace(/["'“”.,:;!?\s]{1,8}$/, '');
   return bare.slice(0, maxLength).toWellFormed().trim();
 }
+
+const secondOrder =
+  /^(.{1,500}?)(?:,? and(?: then)?|,? then|[;.]) (?:please )?(?:(?:(?:e-?)?mail|send|text|message|ping|notify|remind|post|tweet|publish|share|turn|convert|translate|save|schedule) (?:me|us|it|this|that|them|the (?:results?|report|findings|summary|answer)|an? (?:e-?mail|mail|message|reminder|copy))|(?:write|make|create|draft|prepare|post|publish) (?:(?:me|us) )?an? (?:[a-z]{1,12} )?(?:tweet|thread|post|summary|article|e-?mail|mail|letter|draft|reminder|newsletter))\b/iu;
+
+/** A refusal of two requests in one sentence, if the words after the topic are a request of their own. */
+export function twoRequestsIn(words: string): Missing | undefined {
+  const first = secondOrder.exec(words.replace(leadOuts, ''))?.[1];
+  if (first === undefined) return undefined;
+  return new Missing(
+    `These are two requests, and I take one at a time. Say "${first}" first; when it is done, say what to do with the result.`,
+  );
+}

@@ -1,4 +1,4 @@
-import { Missing } from './details.ts';
+import { Missing, twoRequestsIn } from './details.ts';
 import { isGibberish } from './gibberish.ts';
 import { type Here, readMoment } from './moments.ts';
 import type { Plan, PlannedStep, Reading, Rule } from './plan.ts';
@@ -153,6 +153,7 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const later = words === '' ? undefined : planNow(readingOf(readRequest(words), here));
   if (later !== undefined && 'steps' in later) return { steps: [scheduledStep(words, { steps: later.steps, timing })] };
   if (lead === 'question' || lead === 'show' || isImpossible(reading)) return undefined;
+  if (later !== undefined && twoRequestsIn(words) !== undefined) return later;
   if (wantsAnswer.test(moment.rest)) return { cannot: noRuleMatches };
   // If the platform has no tool for something, it can still send reminders of it if it recurs; a single one was meant
   // for somebody who can do it.

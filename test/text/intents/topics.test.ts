@@ -119,3 +119,22 @@ describe('misspelled requests', () => {
     }
   });
 });
+
+describe('a request behind a request', () => {
+  it.each([
+    ['Research tides and write a tweet about it', 'Research tides'],
+    ['Look into the Marlow bridge, then text me the result', 'Look into the Marlow bridge'],
+    ['Find out why the bridge is closed and mail me a summary every Monday at 9', 'Find out why the bridge is closed'],
+    ['Every Monday at 9 research salt corrosion and mail me the result', 'research salt corrosion'],
+  ])('is not taken for part of the topic: %s', (words, first) => {
+    expect(planned(words)).toEqual({ cannot: expect.stringContaining(`Say "${first}" first`) });
+  });
+
+  it.each([
+    ['Research heat pumps and send me a summary', 'heat pumps'],
+    ['Research how to write and send letters', 'how to write and send letters'],
+    ['Research who pays for the roads and mail carriers', 'who pays for the roads and mail carriers'],
+  ])('is distinguished from the topic and from asking for the answer: %s', (words, topic) => {
+    expect(planned(words)).toEqual([['research_queue', topic]]);
+  });
+});

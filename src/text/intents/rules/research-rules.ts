@@ -1,4 +1,4 @@
-import { countIn, formatsIn, idIn, Missing, sourceIn, subjectOf, toneIn } from '../details.ts';
+import { countIn, formatsIn, idIn, Missing, sourceIn, subjectOf, toneIn, twoRequestsIn } from '../details.ts';
 import { leads, names, namesAny, type PlannedStep, type Reading, type Rule, toolRule, wantsToSee } from '../plan.ts';
 import { isPrivate } from './private-matters.ts';
 import { isWorldQuestion, wantsOverview } from './world-questions.ts';
@@ -56,6 +56,8 @@ const looseEnd =
 
 function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   const { request, rest } = reading;
+  const two = twoRequestsIn(request.words);
+  if (two !== undefined) return two;
   const said = request.urls.reduce((words, url) => words.replace(url, ' '), rest);
   const own = subjectOf(said);
   const topic = (request.urls.length > 0 ? own.replace(looseEnd, '') : own) || subjectOf(request.material ?? '');

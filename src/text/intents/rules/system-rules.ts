@@ -37,16 +37,21 @@ const isOtherPlan =
 const ofPeriod =
   /^(?:[a-z]{1,10} ){0,4}(?:report|summary|overview|recap) (?:of|on|about|for) (?:(?:the )?(?:last|past|previous|this) (?:week|day|month|24 hours|7 days|30 days)|yesterday|today)[.!?]?$/;
 
+/** Without a subject these ask about the caller's own activity: "what failed today?". */
+const whatHappened =
+  /^(?:so )?(?:what(?: has|'s| have)?|did anything|has anything) (?:happen(?:ed)?|fail(?:ed)?|(?:go|gone|went) wrong|break|broken|broke)(?: (?:here|today|yesterday|lately|recently|overnight|(?:this|last) (?:week|month|night)|since (?:yesterday|monday|friday))){0,2}[?!. ]{0,3}$/;
+
 /** The state of the platform, its use, and access to it. */
 export const systemRules: readonly Rule[] = [
   toolRule(
     'scheduled_tasks_create',
     (reading) =>
-      (/\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
+      ((/\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
         reading.lower,
       ) ||
         ofPeriod.test(reading.lower)) &&
-      leads(reading, 'show', 'write', 'send', 'summarise', 'none'),
+        leads(reading, 'show', 'write', 'send', 'summarise', 'none')) ||
+      whatHappened.test(reading.lower),
     ({ lower }) => {
       const span = daysIn(lower) ?? (/\bdaily\b/.test(lower) ? 1 : 7);
       return {
@@ -129,7 +134,7 @@ export const systemRules: readonly Rule[] = [
   toolRule(
     'analytics_summary',
     (reading) =>
-      /\b(?:how many|number of|count of) (?:api )?(?:calls|requests|errors)\b|\berror rate\b|\banalytics\b|\bresponse times?\b|\blatency\b|\btraffic\b/.test(
+      /\b(?:how many|number of|count of) (?:api )?(?:calls|requests|errors)\b|\berror rate\b|\banalytics\b|\bresponse times?\b|\blatency\b|\btraffic\b|\bhow (?:fast|slow) (?:are you|(?:is|are|was|were) (?:the|my|our|your|this) (?:service|platform|api|server|calls|answers))\b/.test(
         reading.lower,
       ) && wantsToSee(reading),
     days,
@@ -227,7 +232,10 @@ export const systemRules: readonly Rule[] = [
   ),
   toolRule(
     'system_ooda',
-    (reading) => names(reading, 'decision') && wantsToSee(reading) && !namesAny(reading, 'meeting'),
+    (reading) =>
+      (names(reading, 'decision') || /\b(?:you|the agent) decided?\b/.test(reading.lower)) &&
+      wantsToSee(reading) &&
+      !namesAny(reading, 'meeting'),
   ),
   toolRule('system_tasks', ({ lower }) =>
     /^(?:so )?what (?:have|are|did|were) you (?:been )?(?:doing|working|work|do|done|busy|up to)\b|^what(?:'s| is) (?:in the queue|being worked on|going on|running|up)\b|\b(?:how (?:much|many)|what) .{0,20}(?:queued|in the queue|waiting in)\b|^(?:are you|how) busy\b|\bwork queue\b|\bcurrent(?:ly)? working on\b/.test(
