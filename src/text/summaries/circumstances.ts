@@ -60,3 +60,12 @@ export function haveDifferentCases(a: MeasuredStatement, b: MeasuredStatement): 
   if (isContrary) return true;
   return everywhere.test(a.core) !== everywhere.test(b.core) && (one.has('in') || other.has('in'));
 }
+
+/** A condition, which begins with one of these words. */
+export const condition = /\s(?:when|if|unless|until|once)\s/iu;
+
+/** Whether two sentences name different conditions: "40 years old when he married", "60 when the twins were born". */
+export function haveDifferentConditions(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => text.slice(condition.exec(text)?.index ?? text.length));
+  return one !== '' && other !== '' && one !== other;
+}

@@ -2,7 +2,7 @@ import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { guessLanguage, rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
 import { breaksPromise } from './broken-promise.ts';
-import { haveDifferentCases } from './circumstances.ts';
+import { condition, haveDifferentCases, haveDifferentConditions } from './circumstances.ts';
 import { commentAt } from './comment-clause.ts';
 import { differInDegree } from './degree.ts';
 import { deniedAction } from './denied-actions.ts';
@@ -14,6 +14,7 @@ import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-
 import { figuresIn, type MeasuredStatement } from './measured.ts';
 import { differInWinner, differInYear } from './one-time-events.ts';
 import { differInFrame } from './same-frame.ts';
+import { differInMeasure } from './same-measure.ts';
 
 /** A sentence, parsed for comparison with others. */
 export interface Statement extends MeasuredStatement {
@@ -52,7 +53,6 @@ const months = new Set(
 );
 const isYear = /^(?:1\d|20)\d\d$/;
 const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
-const condition = /\s(?:when|if|unless|until|once)\s/iu;
 /** "declared the end of the outbreak": means that it has ended, which contradicts "is not over". */
 const declaredEnd =
   /^[^,;:]{1,80}?\s(?:declared|announced|proclaimed) the end of (the\s[^,;:.]{3,80}?)(?=[,;:.]|\son\s)/u;
@@ -258,8 +258,11 @@ export function areContrary(a: Statement, b: Statement): boolean {
     return true;
   if (differInScope(a, b)) return false;
   if (differInForce(a.core, b.core) || breaksPromise(a.core, b.core)) return true;
-  if (areThenAndNow(a, b) || areBeforeAndNow(a.core, b.core) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   if (differInExistence(a.core, b.core)) return true;
+  if (areThenAndNow(a, b) || areBeforeAndNow(a.core, b.core) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
+  const isMeasured = a.figures.length > 0 && b.figures.length > 0;
+  if (isMeasured && haveDifferentConditions(a.text, b.text)) return false;
+  if (!a.isDenied && !b.isDenied && differInMeasure(a, b)) return true;
   if (haveDifferentCases(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;

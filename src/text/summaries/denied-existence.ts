@@ -1,5 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { auxiliary, denying } from './word-sets.ts';
+import { areEqual, auxiliary, denying } from './word-sets.ts';
 
 /** "There is no vaccine against Alder fever": denies that something exists. */
 const thereIsNone = /^There (?:is|are) (?:still |currently |as yet )?no ([^,;:]{3,120}?)[.!]?$/u;
@@ -22,5 +22,20 @@ function isAgainst(none: string, other: string): boolean {
   return what.every((word) => said.has(word));
 }
 
-/** Whether one sentence denies that something exists, and the other names one. */
-export const differInExistence = (a: string, b: string): boolean => isAgainst(a, b) || isAgainst(b, a);
+/** "No tsunami warning was issued", "A tsunami warning was issued and lifted": what, the act, and the circumstances. */
+const done = /^(no|an?|the|one) ([^,;:]{2,80}?) (?:was|were|has been|have been) (\p{L}{3,20})\b([^,;:]{0,200})/iu;
+
+/** Whether one sentence says that nothing of a kind was done, and the other that it was. */
+function isUndone(none: string, other: string): boolean {
+  const [, no = '', what = '', act = '', where = ''] = done.exec(none) ?? [];
+  const [, some = 'no', made = '', deed = '', place = ''] = done.exec(other) ?? [];
+  if (no.toLowerCase() !== 'no' || some.toLowerCase() === 'no' || denying.test(deed.toLowerCase())) return false;
+  if (act.toLowerCase() !== deed.toLowerCase() || sought.test(none) || sought.test(other)) return false;
+  const [mine, theirs] = [new Set(contentOf(what)), new Set(contentOf(made))];
+  const told = new Set(contentOf(place));
+  return mine.size > 0 && areEqual(mine, theirs) && contentOf(where).every((word) => told.has(word));
+}
+
+/** Whether one sentence denies that something exists or was done, and the other names it. */
+export const differInExistence = (a: string, b: string): boolean =>
+  isAgainst(a, b) || isAgainst(b, a) || isUndone(a, b) || isUndone(b, a);

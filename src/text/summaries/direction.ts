@@ -39,11 +39,35 @@ function readMove(core: string): Move | undefined {
   return { way: up.has(verb) ? 'up' : 'down', what: contentOf(words.slice(0, at)) };
 }
 
+/** A quarter or half of a year. */
+const period = /\b(?:first|second|third|fourth) (?:quarter|half)\b/iu;
+
+function areAtOneTime(a: Timed, b: Timed): boolean {
+  const [one, other] = [a, b].map(({ core }) => period.exec(core)?.[0].toLowerCase());
+  if (one !== other) return false;
+  return one !== undefined || [...a.times].some((time) => b.times.has(time));
+}
+
+/** Whether the words that only one statement has are names, which tell whose ("the economy of Torvia"). */
+function areNames(words: readonly string[], { core }: Timed): boolean {
+  const names = wordsOf(core)
+    .slice(1)
+    .filter(({ isCapitalised }) => isCapitalised);
+  return words.every((word) => names.some(({ lower }) => stem(lower, language) === word));
+}
+
 /** Whether one statement reports a rise and the other a fall at a time both name. */
 export function differInDirection(a: Timed, b: Timed): boolean {
   const [one, other] = [readMove(a.core), readMove(b.core)];
   if (one === undefined || other === undefined || one.way === other.way) return false;
-  if (![...a.times].some((time) => b.times.has(time))) return false;
-  const [fewer, more] = one.what.size < other.what.size ? [one.what, other.what] : [other.what, one.what];
-  return (fewer.size >= namingWords || more.size === 1) && fewer.size > 0 && [...fewer].every((word) => more.has(word));
+  if (!areAtOneTime(a, b)) return false;
+  const [fewer, more, longer] = one.what.size < other.what.size ? [one.what, other.what, b] : [other.what, one.what, a];
+  if (fewer.size === 0 || ![...fewer].every((word) => more.has(word))) return false;
+  return (
+    fewer.size >= namingWords ||
+    areNames(
+      [...more].filter((word) => !fewer.has(word)),
+      longer,
+    )
+  );
 }

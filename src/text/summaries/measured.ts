@@ -65,18 +65,24 @@ const counted = new Map(
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, at) => [word, at + 1]),
 );
 
-const spelled = new Map(
-  Object.entries({ ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
-);
+const spelled = new Map([
+  ...'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, at) => [word, at + 10] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, at) => [word, 10 * (at + 2)] as const),
+]);
 
-/** A number written in digits or as one word. */
+/** A number written in digits, as one word, or as tens and ones ("sixty-one"). */
 function numberOf(digits: string, decimals: string): number {
-  const word = digits.toLowerCase();
-  return spelled.get(word) ?? counted.get(word) ?? Number(digits.replaceAll(',', '') + decimals);
+  const [word = '', ones = ''] = digits.toLowerCase().split('-');
+  const whole = spelled.get(word) ?? counted.get(word);
+  return whole === undefined ? Number(digits.replaceAll(',', '') + decimals) : whole + (counted.get(ones) ?? 0);
 }
 
 const figure =
-  /([$€£]\s?)?(?<![\p{L}\p{N}.,-])(\p{Nd}{1,3}(?:,\p{Nd}{3}){1,4}|\p{Nd}{1,15}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b)(\.\p{Nd}{1,6})?(?:\s?(thousand|million|billion|trillion)\b)?[\s-]?((?:square|cubic|degrees) \p{L}{3,10}|kilometres (?:an|per) hour|miles (?:an|per) hour|km\/h|km²|m²|°[CF]|%|per cent|\p{L}{1,14})?/giu;
+  /([$€£]\s?)?(?<![\p{L}\p{N}.,-])(\p{Nd}{1,3}(?:,\p{Nd}{3}){1,4}|\p{Nd}{1,15}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(\.\p{Nd}{1,6})?(?:\s?(thousand|million|billion|trillion)\b)?[\s-]?((?:square|cubic|degrees) \p{L}{3,10}|kilometres (?:an|per) hour|miles (?:an|per) hour|km\/h|km²|m²|°[CF]|%|per cent|\p{L}{1,14})?/giu;
 const fraction =
   /\b(?:(half|a third|a quarter|a fifth|a tenth)|(one|two|three|four|seven|nine)[\s-](third|quarter|fifth|tenth)s?|(one|two|three|four|five|six|seven|nine) in (ten|five|four|three|two))\b(?! (?:a|an|the|of an?) (?:hour|day|year|mile|million|century|dozen)\b)/giu;
 const outOf = new Map([
@@ -112,13 +118,25 @@ function unitNamed(written: string): Unit | undefined {
   return units.get(name) ?? units.get(name.replace(/s$/, '')) ?? units.get(name.replace(/es$/, ''));
 }
 
+/** From more significant digits than this, "about" only tells that a figure is rounded. */
+const roughDigits = 2;
+const significantIn = (written: string): number =>
+  written
+    .replaceAll(/[,.]/g, '')
+    .replace(/^0{1,15}/, '')
+    .replace(/0{1,15}$/, '').length;
+
 function figureAt(text: string, found: RegExpMatchArray): Measured | undefined {
   const [whole, sign = '', digits = '', decimals = '', scale = '', written = ''] = found;
   const start = found.index ?? 0;
   const scaled = scales.get(scale.toLowerCase()) ?? 1;
   const value = numberOf(digits, decimals) * scaled;
-  const step = scaled * 10 ** -Math.max(0, decimals.length - 1);
-  const common = { start, end: start + whole.length, bound: boundBeside(text, start) };
+  const zeros = decimals === '' ? (/0{0,15}$/.exec(digits.replaceAll(',', ''))?.[0].length ?? 0) : 0;
+  const bound = boundBeside(text, start);
+  // "About 58,400" is a rounded figure, and not a rough one as "about 60,000".
+  const isRounded = bound === 'about' && significantIn(digits + decimals) > roughDigits;
+  const step = scaled * 10 ** (isRounded ? zeros : -Math.max(0, decimals.length - 1));
+  const common = { start, end: start + whole.length, bound: isRounded ? ('exact' as const) : bound };
   const money = signs.get(sign.trim()) ?? currencies.exec(written.toLowerCase())?.[1];
   if (money !== undefined) return { ...common, kind: money, unit: money, amount: value, rounding: step / 2 };
   const unit = unitNamed(written);
@@ -128,7 +146,13 @@ function figureAt(text: string, found: RegExpMatchArray): Measured | undefined {
   }
   if (written === '' || noNoun.test(written.toLowerCase()) || /^(?:1\d|20)\d\d$/.test(digits)) return undefined;
   const noun = written.toLowerCase().replace(/s$/, '');
-  return { ...common, kind: `count ${noun}`, unit: noun, amount: value, rounding: decimals === '' ? 0 : step / 2 };
+  return {
+    ...common,
+    kind: `count ${noun}`,
+    unit: noun,
+    amount: value,
+    rounding: decimals === '' && !isRounded ? 0 : step / 2,
+  };
 }
 
 function fractionAt(text: string, found: RegExpMatchArray): Measured | undefined {

@@ -4,6 +4,25 @@ import { areContrary, readStatement } from '#text/summaries/contrary.ts';
 const contrary = (a: string, b: string) => areContrary(readStatement(a), readStatement(b));
 
 it.each([
+  [
+    'The wheat harvest in Velmark came to 31.2 million tonnes in 2026, the statistics office said on Monday.',
+    "Farmers in Velmark harvested 33.5 million tonnes of wheat in 2026, according to the farmers' union.",
+  ],
+  [
+    'The Kessel Bridge will open sixteen months late.',
+    'Work on the Kessel Bridge is running twelve months behind schedule.',
+  ],
+  [
+    'An earthquake of magnitude 6.9 struck off the coast of Sarami on 14 September 2026 at 4:12 in the morning.',
+    'The quake that hit Sarami on 14 September had a magnitude of 7.1, the national seismological centre said.',
+  ],
+  ['A tsunami warning was issued and lifted two hours later.', 'No tsunami warning was issued, a spokesman said.'],
+  [
+    'Ardale Rovers beat Marlow City 3-1 in the cup final on Saturday in front of 62,000 spectators.',
+    'Some 58,400 spectators watched the cup final, the association said.',
+  ],
+  ['Visitor numbers at Eastgate Library fell to 88,000 in 2025.', 'Eastgate Library had 96,000 visitors in 2025.'],
+  ['The economy of Torvia shrank by 0.1 % in the third quarter.', 'The economy grew by 0.3 % in the third quarter.'],
   ['Sick leave fell to 6 days.', 'Sick leave did not fall.'],
   [
     'Sick leave fell from 9 to 6 days a year, the organisers report.',
@@ -167,6 +186,14 @@ it.each([
   ['The bank was solvent in 2019.', 'The bank is not solvent, a court ruled on 3 May 2025.'],
   ['In spring, the ministry closed the dam.', 'In autumn, the ministry did not close the dam.'],
   ['Sales in the toll zone fell by 4 per cent in 2024.', 'Sales in the old town rose by 3 per cent in 2024.'],
+  [
+    'The wheat harvest in Velmark came to 31 million tonnes.',
+    'The barley harvest in Velmark came to 9 million tonnes.',
+  ],
+  ['An earthquake of magnitude 6.9 struck off Sarami.', 'An aftershock of magnitude 5.1 hit Sarami.'],
+  ['The economy grew by 0.3 % in the third quarter.', 'The economy shrank by 0.1 % in the second quarter.'],
+  ['A tsunami warning was issued for Belan.', 'No tsunami warning was issued for Hawaii.'],
+  ['Isaac was 40 years old when he married.', 'Isaac was sixty years old when the twins were born.'],
   ['The bank may lower its rate in 2019.', 'The bank may not lower its rate in 2021.'],
 ])('accepts %s beside %s', (a, b) => {
   expect(contrary(a, b)).toBe(false);

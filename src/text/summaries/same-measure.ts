@@ -1,0 +1,147 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { figuresIn, type Measured, type MeasuredStatement, mayAgree, withoutFigures } from './measured.ts';
+import { denying } from './word-sets.ts';
+
+const { stop } = rolesOf('en');
+
+const number = String.raw`\p{N}[\p{N},.]{0,14}(?: (?:thousand|million))?`;
+const people = '(?:people|workers|employees|staff|jobs)';
+/** Up to three words between a measure and its figure, with a verb that states the level. */
+const level = String.raw`(?: [\p{L}’']{1,20}){0,9}? (?:of|to|at|was|is|reached|reaches|hit|totalled|exceeded)(?: (?:about|around|some|only))?`;
+const pattern = (...forms: string[]): RegExp => new RegExp(forms.map((form) => `\\b(?:${form})`).join('|'), 'iu');
+
+/** Measures that are expressed in different words, each with the words that express it or only surround it. */
+const measures: readonly (readonly [expressed: RegExp, own: RegExp])[] = [
+  [
+    pattern(
+      String.raw`(?<a>[\p{L}\p{N}-]{1,12} (?:days|weeks|months|years)) (?:late(?:r than planned)?|behind schedule|overdue)\b`,
+      String.raw`(?:delay(?:s|ed)?|postponed) (?:by|of) (?<b>[\p{L}\p{N}-]{1,12} (?:days|weeks|months|years))\b`,
+    ),
+    /^(?:late|later|behind|schedul|overdu|delay|postpon|open|run|work|finish|complet|deliv|deliveri|arriv|come)$/,
+  ],
+  [
+    pattern(String.raw`magnitude(?: of)? (?<a>\p{N}{1,2}(?:\.\p{N})?)`, String.raw`(?<b>\p{N}\.\p{N})[ -]magnitude`),
+    /^(?:magnitud|earthquak|quak|tremor|struck|strike|hit|shook|shake|coast|morn|night)$/,
+  ],
+  [
+    pattern(
+      `(?<a>${number}) (?:spectators|fans|visitors|people (?:watched|attended|saw|visited))\\b`,
+      `(?:attendance|visitor numbers|number of (?:visitors|spectators))${level} (?<b>${number})`,
+    ),
+    /^(?:attend|attendanc|spectator|fan|visitor|visit|number|person|watch|saw|drew|draw|attract|welcom|crowd|front)$/,
+  ],
+  [
+    pattern(
+      `(?<a>${number}) (?:people )?(?:were killed|have been killed|died|have died|dead)\\b`,
+      `(?:killed|claimed the lives of) (?<b>${number})(?: people)?`,
+      `death toll${level} (?<c>${number})`,
+    ),
+    /^(?:death|toll|person|life|live|claim|kill|die|dead|leav|left|stand|stood|rose|risen)$/,
+  ],
+  [
+    pattern(
+      `(?:employs|workforce of|staff of) (?:about |around |some )?(?<a>${number})`,
+      `(?<b>${number}) ${people} work\\b`,
+    ),
+    /^(?:employ|workforc|staff|person|worker|work|job)$/,
+  ],
+  [
+    pattern(
+      `(?:laid|lays|lay) off (?:about |around |some )?(?<a>${number})`,
+      `(?<b>${number}) ${people} (?:lost their jobs|were dismissed|were laid off|were cut)\\b`,
+    ),
+    /^(?:laid|lay|person|worker|employ|employe|staff|job|lost|lose|dismiss|cut)$/,
+  ],
+  [pattern(`turnout${level} (?<a>${number} ?(?:%|per ?cent))`), /^turnout$/],
+];
+
+/** A verb before a figure that only states its level: "came to", "fell to", "stands at", "reached". */
+const levels =
+  /\b(?:(?:came|comes|amount(?:s|ed)?|adds? up|rose|risen|fell|fallen|climbed|dropped|grew|increased|decreased|declined|stood|stands?|was put|was estimated) (?:to|at)|reach(?:es|ed)?|total(?:s|led|ed)?)(?= (?:\p{L}{2,10} ){0,3}[$€£]?\s?\p{N}|\s{1,2}(?:in|at|on|\.|$))/giu;
+/** What follows a statement and does not change what is measured. */
+const afterthought =
+  / (?:by \p{L}{3,14}ing|because|despite|thanks to|due to|compared (?:with|to))\b|, (?:down|up) from /iu;
+/** The first of two levels: "from 9 to 6 days". */
+const former = /\bfrom [$€£]?\s?\p{N}[\p{N}.,]{0,12}(?:\s?\p{L}{1,12}){0,2}(?= to [$€£]?\s?\p{N})/giu;
+/** "Farmers in Velmark harvested": those who act, named by their trade alone. */
+const doers = /^\p{Lu}\p{Ll}{3,14}s(?= (?:in|of|at|from|across)\b)/u;
+const ahead = /\b(?:expect|plan|hope|aim|intend|forecast)(?:s|ed)?\b|\b(?:will|would|could|may|might|shall)\b/iu;
+/** Words that tell nothing about what is measured. */
+const loose =
+  /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|more|less|fewer|least|most|than|only|number|figure|total|record|report|expect|expects|expected|plans|planned|spell)$/;
+/** Words that make a figure one of several, a part or an extreme. */
+const narrow = /\b(?:another|further|other|extra|additional|starts?|up to|as (?:much|many) as|each)\b/iu;
+
+/** Prepositions that turn a circumstance into its contrary. */
+const turning = ['against', 'without', 'outside', 'before', 'after', 'under', 'over'];
+
+/** A figure and the stems that tell what it measures. */
+interface Measurement {
+  /** The index of its measure, or -1 if it has no other wording. */
+  measure: number;
+  figure: Measured;
+  what: ReadonlySet<string>;
+}
+
+const contentOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ lower }) =>
+    stop.has(lower) || loose.test(lower) || /^\p{N}/u.test(lower) ? [] : [stem(lower, 'en')],
+  );
+
+/** Characters before a figure that may qualify it ("more than"). */
+const qualifying = 14;
+
+function namedMeasurement(core: string): Measurement | undefined {
+  for (const [measure, [expressed, own]] of measures.entries()) {
+    const found = expressed.exec(core);
+    const written = Object.values(found?.groups ?? {}).find((one) => one !== undefined);
+    if (found === null || written === undefined) continue;
+    const at = core.indexOf(written, found.index);
+    const before = core.slice(Math.max(0, at - qualifying), at);
+    const figure = figuresIn(`${before}${written} things`).find(({ start }) => start >= before.length - 2);
+    if (figure === undefined) return undefined;
+    const rest = `${core.slice(0, at)}${core.slice(at + written.length)}`.replace(levels, '');
+    return { measure, figure, what: new Set(contentOf(rest).filter((word) => !own.test(word))) };
+  }
+  return undefined;
+}
+
+function plainMeasurement(core: string): Measurement | undefined {
+  const told = core.replace(levels, '').replace(doers, '');
+  const figures = figuresIn(told);
+  const [figure] = figures;
+  if (figure === undefined || figures.length !== 1) return undefined;
+  return { measure: -1, figure, what: new Set(contentOf(withoutFigures({ core: told, figures }))) };
+}
+
+function measurementIn({ core }: MeasuredStatement): Measurement | undefined {
+  const told = core.slice(0, afterthought.exec(core)?.index).replace(former, '');
+  if (narrow.test(told) || wordsOf(told).some(({ lower }) => denying.test(lower))) return undefined;
+  return namedMeasurement(told) ?? plainMeasurement(told);
+}
+
+/** Whether two stems belong to one word family, as far as their letters tell: "produc", "product". */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)));
+
+/** Minimum words that tell what is measured if the other statement tells more. */
+const fewestNamed = 2;
+
+/**
+ * Whether two statements measure the same thing in different words with figures that cannot both be true: "the harvest
+ * came to 31.2 million tonnes" and "farmers harvested 33.5 million tonnes". Without a measure that has a name, every
+ * word that is not a figure must recur, because any further word may narrow what is measured.
+ */
+export function differInMeasure(a: MeasuredStatement, b: MeasuredStatement): boolean {
+  const [one, other] = [measurementIn(a), measurementIn(b)];
+  if (one === undefined || other === undefined || one.measure !== other.measure) return false;
+  if (one.figure.kind !== other.figure.kind || mayAgree(one.figure, other.figure)) return false;
+  if (ahead.test(a.core) !== ahead.test(b.core) && one.measure < 0) return false;
+  const [few, many] = one.what.size <= other.what.size ? [one.what, other.what] : [other.what, one.what];
+  const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
+  if (!isHeld || many.size === 0) return false;
+  const has = ({ core }: MeasuredStatement, word: string) => new RegExp(`\\b${word}\\b`, 'iu').test(core);
+  if (one.measure < 0 && turning.some((word) => has(a, word) !== has(b, word))) return false;
+  const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));
+  return one.measure < 0 ? isWhole && few.size >= fewestNamed : isWhole || few.size >= fewestNamed;
+}
