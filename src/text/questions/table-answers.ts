@@ -186,8 +186,11 @@ export interface TableText {
   rows: readonly TableRowText[];
 }
 
-/** The tables of a text, each row with its column headings. Tables without headings are skipped. Linear time. */
-export function readTables(text: string): TableText[] {
+/**
+ * The tables of a text, each row with its column headings. Tables without headings or with fewer rows are skipped.
+ * Linear time.
+ */
+export function readTables(text: string, fewest = fewestRows): TableText[] {
   return tablesIn(text).flatMap((table) => {
     const told = new Map<Row, string[]>();
     for (const { row, label, header, value } of cellsIn(table).slice(0, mostCells)) {
@@ -200,7 +203,7 @@ export function readTables(text: string): TableText[] {
       const isPair = cells.length === 1 && !cells[0]?.includes(': ');
       return { start, end, said: `${row.cells[0]}${isPair ? ': ' : ' – '}${cells.join('; ')}` };
     });
-    return rows.length < fewestRows ? [] : [{ heading: table.heading.replace(/^#+\s/, ''), rows }];
+    return rows.length < fewest ? [] : [{ heading: table.heading.replace(/^#+\s/, ''), rows }];
   });
 }
 

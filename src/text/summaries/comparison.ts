@@ -3,11 +3,15 @@ import type { Question } from '#text/questions/index.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
+import type { Span } from './report-answer.ts';
+import { tableRows } from './table-sections.ts';
 
 /** A section, given by the ranks of its sentences. */
 export interface ArrangedSection {
   title: string;
   places: number[];
+  /** Table rows about it, in words. */
+  rows?: Span[];
 }
 
 /** Maximum characters of a page that are searched for the noun of a side. */
@@ -25,9 +29,26 @@ const comparing =
 const judging =
   /\b(?:overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 
+const mostRows = 8;
+
+/** The table rows that name one side, in their order, and those that name every side ("Price – Rio: £9; Pulse: £7"). */
+function rowsAbout(sides: readonly { stems: string[] }[], { pages }: Reading, language: string) {
+  const alone = sides.map((): Span[] => []);
+  const together: Span[] = [];
+  for (const row of pages.flatMap(({ text }, page) => tableRows(text.slice(0, longestLooked), page))) {
+    const stems = new Set(wordsOf(row.said).map(({ lower }) => stem(lower, language)));
+    const named = sides.map(({ stems: own }) => own.some((one) => stems.has(one)));
+    if (named.every(Boolean)) together.push(row);
+    else
+      alone.forEach((rows, side) => void (named.every((isNamed, at) => isNamed === (at === side)) && rows.push(row)));
+  }
+  return { alone: alone.map((rows) => rows.slice(0, perSection)), together: together.slice(0, mostRows) };
+}
+
 /**
  * Arranges the sentences of a comparison: first those that judge between the sides, then those that contrast them, then
- * those about each side alone, then the rest. Undefined if no sentence is about a single side.
+ * those about each side alone, then the rest, each with the table rows about it. Undefined if no sentence or row is
+ * about a single side.
  */
 export function arrangeComparison(
   question: Question,
@@ -61,14 +82,16 @@ export function arrangeComparison(
   const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
   // Figures for every side contrast the sides even without a contrasting word.
   const beside = take('', ({ named }) => named.every(Boolean), perSection);
-  const alone = sides.map(({ name }, at) =>
-    take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
-  );
-  if (judged.places.length + compared.places.length === 0 && alone.some(({ places }) => places.length === 0))
-    return undefined;
+  const told = rowsAbout(sides, reading, question.language);
+  const alone = sides.map(({ name }, at) => ({
+    ...take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
+    rows: told.alone[at] ?? [],
+  }));
+  const isTold = judged.places.length + compared.places.length + told.together.length > 0;
+  if (!isTold && alone.some(({ places, rows }) => places.length + rows.length === 0)) return undefined;
   const further = take('Further findings', ({ named }) => named.some(Boolean), size?.perTopic ?? perSection);
   return [
-    { title: comparedTitle, places: [...judged.places, ...compared.places, ...beside.places] },
+    { title: comparedTitle, places: [...judged.places, ...compared.places, ...beside.places], rows: told.together },
     ...alone,
     further,
   ];

@@ -27,6 +27,11 @@ const sameThing = 0.1;
 const mostPairs = 6;
 const mostChecks = 400;
 
+type Passage = CitedSentence['citations'][number];
+
+const overlap = (one: Passage, other: Passage): boolean =>
+  one.page === other.page && one.start < other.end && other.start < one.end;
+
 const placeOf = ({ page, end }: { page: number; end: number }): string => `${page} ${end}`;
 
 /** The keys by which a repeated sentence is recognized: its text, and the passage it quotes. */
@@ -65,7 +70,14 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   };
 
   function isDisputed(sentence: CitedSentence): boolean {
-    return keysOf(sentence).some((key) => disputed.has(key));
+    return keysOf(sentence).some((key) => disputed.has(key)) || isAround(sentence);
+  }
+
+  /** Whether a sentence was joined with a disputed one, which would stand in the report twice. */
+  function isAround({ citations: [own] }: CitedSentence): boolean {
+    return pairs
+      .flat()
+      .some(({ citations: [other] }) => own !== undefined && other !== undefined && overlap(own, other));
   }
 
   function periodAt(place: { page: number; start: number; end: number } | undefined) {

@@ -1,7 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { languageName } from '#text/languages/index.ts';
 import { dayOf, type Question, readQuestion } from '#text/questions/index.ts';
-import { arrangeComparison, comparedTitle } from './comparison.ts';
+import { type ArrangedSection, arrangeComparison, comparedTitle } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
@@ -138,7 +138,12 @@ function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
 }
 
 /** The sections between the answer and the disagreements: the sides of a comparison, or sub-topics. */
-function arrange(question: Question, reading: Reading, ranking: Ranking, size: ReportSize | undefined) {
+function arrange(
+  question: Question,
+  reading: Reading,
+  ranking: Ranking,
+  size: ReportSize | undefined,
+): ArrangedSection[] {
   const compared = question.sides.length > 1 ? arrangeComparison(question, reading, ranking, size) : undefined;
   if (compared !== undefined) return compared;
   const outline = planOutline(reading, ranking, size);
@@ -198,7 +203,8 @@ export function writeExtractiveReport(
   const ranking = rankSentences(reading);
   const question = readQuestion(asked);
   const tables = tablesFor(question, kept);
-  if (ranking.candidates.length + tables.length === 0) return writeEmptyReport(input, kept.length > 0);
+  const isCompared = question.sides.length > 1;
+  if (ranking.candidates.length + tables.length === 0 && !isCompared) return writeEmptyReport(input, kept.length > 0);
   const answer = answerIn(question, reading);
   if (answer.isBeside) return writeEmptyReport(input);
   const ofAnswer = [...answer.spans, ...answer.further];
@@ -217,10 +223,11 @@ export function writeExtractiveReport(
       : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
     ...places.map((section) => ({
       title: section.title,
-      sentences: section.places.map((place) => cite(place, rest, reading)),
+      sentences: [...section.places.map((place) => cite(place, rest, reading)), ...citeAll(section.rows ?? [])],
     })),
     ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
+  if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
   const told = withoutHalfAnswer(sections, isFirst ? pairs : []).map((section) => ({
     ...withDays(section, kept),
@@ -239,7 +246,10 @@ export function writeExtractiveReport(
       notRead: answer.notRead,
       isNear: ofAnswer.length > 0,
       isConfirmed,
-      isRetold: tables.length > 0 || ofAnswer.some(({ said }) => said !== undefined),
+      isRetold:
+        tables.length > 0 ||
+        places.some(({ rows = [] }) => rows.length > 0) ||
+        ofAnswer.some(({ said }) => said !== undefined),
     }),
     sections: isFirst ? [disputed, ...told] : [...told, disputed],
     pages: kept,

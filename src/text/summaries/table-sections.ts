@@ -17,6 +17,14 @@ const mostRows = 12;
 const longestRow = 400;
 const longestName = 80;
 
+/** Whether a row of a table is shown: it fits and holds nothing that must not be shown. */
+const isShown = ({ said }: { said: string }): boolean => said.length <= longestRow && mayBeShown(said);
+
+/** All rows of the tables of a page, in words: a comparison picks those about the things compared. */
+export function tableRows(text: string, page: number): (Span & { said: string })[] {
+  return readTables(text, 1).flatMap(({ rows }) => rows.filter(isShown).map((row) => ({ page, ...row })));
+}
+
 /** Questions that ask for no single fact. Only these show whole tables. */
 const wide: ReadonlySet<Question['kind']> = new Set(['topic', 'list', 'definition']);
 
@@ -29,9 +37,7 @@ export function tablesFor({ kind, sides }: Question, pages: readonly SourcePage[
     .flatMap(({ title, text }, page) =>
       readTables(text).flatMap(({ heading, rows }) => {
         const size = rows.reduce((sum, { start, end }) => sum + end - start, 0);
-        const spans = rows
-          .filter(({ said }) => said.length <= longestRow && mayBeShown(said))
-          .map((row) => ({ page, ...row }));
+        const spans = rows.filter(isShown).map((row) => ({ page, ...row }));
         if (size < leastShare * text.length || spans.length === 0) return [];
         const name = escapeMarkdown((heading || title).slice(0, longestName).toWellFormed());
         const rest = rows.length > mostRows ? `, ${mostRows} of ${rows.length} rows` : '';

@@ -556,6 +556,16 @@ describe('topic of a report', () => {
     expect(content).toMatch(/## River-wheel mills?\n\n- The river-wheel mill turns all year/);
     expect(content.split('## Wind-wheel')[1]?.split('\n## ')[0]).not.toContain('grinds rye');
   });
+
+  it('adds the table rows about each side of a comparison', () => {
+    const text =
+      'Bike\tPrice\tRange\nTern Rio\t£2,199\t70 km\nVolt Pulse\t£1,699\t95 km\nRaleigh Motus\t£2,450\t110 km\n\n' +
+      'The Tern Rio folds in ten seconds and fits on a train. The Volt Pulse has a light frame of aluminium.';
+    const pages = [{ url: 'https://bikes.example/', title: 'Tern Rio and Volt Pulse', text }];
+    const { content } = writeExtractiveReport({ topic: 'Tern Rio vs Volt Pulse', pages });
+    expect(content).toMatch(/## Tern Rio\n\n(?:- [^\n]*\n)*- Tern Rio – Price: £2,199; Range: 70 km/);
+    expect(content).not.toContain('Raleigh');
+  });
 });
 
 const pageOf = (name: string, title: string, text: string) => ({
