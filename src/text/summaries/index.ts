@@ -15,4 +15,5 @@ export { otherHand } from './render-report.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
 export { isOwnStory, mayAnswer } from './sentence-quality.ts';
+export { withoutSiteName } from './site-name.ts';
 export { asPagesSpell } from './spelled-topic.ts';

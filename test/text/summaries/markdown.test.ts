@@ -8,6 +8,7 @@ import {
   unlinkedAddress,
   withoutAddresses,
 } from '#text/summaries/markdown.ts';
+import { withoutSiteName } from '#text/summaries/site-name.ts';
 import { hostileText } from './hostile-text.ts';
 
 describe('escapeMarkdown', () => {
@@ -83,4 +84,12 @@ describe('oneLine', () => {
   it('drops control characters, direction overrides and malformed characters', () => {
     expect(oneLine(' a\u0000b\u202Ec\n\td\uD800 ')).toBe('a b c d\uFFFD');
   });
+});
+
+it.each([
+  ['Wheat harvest 2026 | Statdesk', 'Wheat harvest 2026'],
+  ['Home | Statdesk', 'Home | Statdesk'],
+  ['Trains - a history', 'Trains - a history'],
+])('shortens the title %s to %s', (title, expected) => {
+  expect(withoutSiteName(title)).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { PageError } from '#platform/reading/page-error.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type EmptyKind, type PageText, unusableKind } from '#text/extraction/index.ts';
+import { withoutSiteName } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
@@ -133,7 +134,7 @@ async function keepPage(run: JobRun<object>, kept: KeptPage): Promise<void> {
       position: kept.position,
       url: kept.url,
       finalUrl: 'page' in reading ? reading.finalUrl : null,
-      title: 'page' in reading ? reading.page.title : null,
+      title: 'page' in reading ? withoutSiteName(reading.page.title) : null,
       text: 'page' in reading ? reading.page.text : null,
       publishedAt: 'page' in reading ? reading.page.publishedAt : null,
       failure: 'page' in reading ? null : reading.failure,
