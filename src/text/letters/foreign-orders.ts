@@ -55,7 +55,7 @@ const orderToPerson = new RegExp(
 const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?|jij|je|você)(?!\p{L})/u;
 /** Roles that identify the reader of a note without names. */
 const role =
-  /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
+  /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|lieferant(?:in)?|vermieter(?:in)?|handwerker(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
 /** "Der Vermieter soll die Heizung reparieren": a task for a third person, who is the reader. */
 const bidden =
   /^(?:(?:herr|frau|familie) \p{Lu}\p{L}+|(?:der|die|mein|meine|unser|unsere) (?:(?:vermieter|lehrer|nachbar|hausmeister|makler|handwerker|verkäufer|käufer|lieferant(?:en)?|mitarbeiter|kolleg|trainer|betreuer|steuerberater|mieter|kund|chef|patient)(?:e|in|en|innen|s|n)?|arzt|ärztin|anwalt|anwältin|eltern|gäste|nachbarn|wirt)(?: \p{Lu}\p{L}+)?) (?:soll|sollen|sollte|sollten)(?!\p{L})/iu;

@@ -11,6 +11,9 @@ export interface Words {
   readonly whose: string;
 }
 
+/** The third-person pronoun for somebody; "sie" also for several. */
+export type Person = 'er' | 'sie';
+
 /** The pronoun forms by form of address. */
 export const addressed: Readonly<Record<GermanAddress, Words>> = {
   Sie: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
@@ -39,6 +42,34 @@ const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
   weiß: ['wissen', 'weißt'],
 };
 
+/** Third-person forms whose vowel changes, also behind a prefix ("abgibt"), with their forms for "Sie" and "du". */
+const strong: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
+  gibt: ['geben', 'gibst'],
+  nimmt: ['nehmen', 'nimmst'],
+  fährt: ['fahren', 'fährst'],
+  lässt: ['lassen', 'lässt'],
+  hält: ['halten', 'hältst'],
+  sieht: ['sehen', 'siehst'],
+  liest: ['lesen', 'liest'],
+  spricht: ['sprechen', 'sprichst'],
+  trifft: ['treffen', 'triffst'],
+  hilft: ['helfen', 'hilfst'],
+  vergisst: ['vergessen', 'vergisst'],
+  läuft: ['laufen', 'läufst'],
+  trägt: ['tragen', 'trägst'],
+  fängt: ['fangen', 'fängst'],
+};
+const prefix =
+  /^(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um|vorbei|be|ver|er|über|unter)?$/u;
+
+/** A verb of `strong` behind its prefix. */
+function strongForms(verb: string): readonly [Sie: string, du: string] | undefined {
+  const stem = Object.keys(strong).find((one) => verb.endsWith(one) && prefix.test(verb.slice(0, -one.length)));
+  const before = verb.slice(0, verb.length - (stem?.length ?? 0));
+  const [polite, familiar] = strong[stem ?? ''] ?? [];
+  return polite === undefined || familiar === undefined ? undefined : [before + polite, before + familiar];
+}
+
 /** Past-tense forms that end in "t". */
 const pastInT = /(?:hielt|bat|tat|trat|riet|stritt|schnitt|litt|glitt|ritt|galt|hatt|bot)$/u;
 /** "Er hält", "er tritt": the "t" belongs to the stem, and "du" keeps it ("du hältst"). */
@@ -63,55 +94,9 @@ function pluralOf(verb: string): string {
   return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;
 }
 
-const ofOthers = /(?<!\p{L})(?:er|sie|ihm|ihn|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?))(?!\p{L})/u;
-
-/**
- * Puts a clause about the reader into the second person: "ob er am Montag Zeit hat" becomes "ob Sie am Montag Zeit
- * haben". Undefined if it is unclear whether the reader is meant.
- */
-export function turned(clause: string, address: GermanAddress): string | undefined {
-  const { whose, who } = addressed[address];
-  const [, lead = '', pronoun, rest = ''] =
-    /^((?:ob|wann|wo|wie|was|warum|wohin|wie viele? \p{Lu}\p{L}+) )?(er|sie) (.*)$/u.exec(clause) ?? [];
-  if (pronoun !== undefined) {
-    const last = rest.slice(rest.lastIndexOf(' ') + 1);
-    const known = verbs[last];
-    const form =
-      address === 'Sie'
-        ? (known?.[0] ?? (/(?:en|sind)$/u.test(last) && pronoun === 'sie' ? last : pluralOf(last)))
-        : (known?.[1] ?? familiarOf(last));
-    if (
-      form === '' ||
-      (address === 'du' && /(?<!\p{L})sich(?!\p{L})/u.test(rest)) ||
-      rest.includes(',') ||
-      ofOthers.test(rest)
-    )
-      return undefined;
-    return `${lead}${who} ${rest.slice(0, rest.length - last.length)}${form}`;
-  }
-  const own = clause
-    .replace(/^((?:ob |wann |wie |wo )?)(?:sein|ihr)(e[mnrs]?)?(?= (?:\p{Ll}{2,20} )?\p{Lu})/u, `$1${whose}$2`)
-    // "Zur Geburt ihrer Tochter": the reader's, if nobody else was named.
-    .replace(
-      /^((?:zu[mr]?|für die|für den|für das) \p{Lu}[\p{L}-]{1,30} )(?:sein|ihr)(e[mnrs]?)(?= (?:\p{Ll}{2,20} )?\p{Lu})/u,
-      `$1${whose}$2`,
-    );
-  if (!ofOthers.test(own)) return own;
-  return saysOwn.test(own) ? withPossessives(own, whose) : undefined;
-}
-
-/** A clause about the sender, or no clause at all ("ihre Hecke"), in which possessives mean the reader. */
-const saysOwn = /^(?:(?:wir|ich) |(?:de[mnrs]|die|das|eine[mnr]?|zu[mr]) (?!.{0,200}[,;]))/u;
-const possessive = /(?<!\p{L})(?<of>sein|ihr)(?<ending>e[mnrs]?)?(?= (?:\p{Ll}{2,20} ){0,2}\p{Lu})/gu;
-
-/** A clause with its possessives turned to the reader. Undefined if they may refer to two people. */
-function withPossessives(clause: string, whose: string): string | undefined {
-  const owners = new Set([...clause.matchAll(possessive)].map(({ groups }) => groups?.['of']));
-  const said = clause.replace(possessive, `${whose}$<ending>`);
-  return owners.size > 1 || ofOthers.test(said) ? undefined : said;
-}
-
-/** Whether a sentence after an instruction refers to the reader, or anybody else, in the third person. */
-export function speaksOfReaderInGerman(sentence: string): boolean {
-  return ofOthers.test(sentence.charAt(0).toLowerCase() + sentence.slice(1));
+/** The form of a third-person verb for the reader, who was "er" or "sie". Empty if unsure. */
+export function verbForReader(verb: string, pronoun: Person, address: GermanAddress): string {
+  const known = verbs[verb] ?? strongForms(verb);
+  if (address === 'du') return known?.[1] ?? familiarOf(verb);
+  return known?.[0] ?? (/(?:en|sind)$/u.test(verb) && pronoun === 'sie' ? verb : pluralOf(verb));
 }

@@ -1,4 +1,5 @@
-import { addressed, type GermanAddress, speaksOfReaderInGerman, turned, type Words } from './german-address.ts';
+import { addressed, type GermanAddress, type Words } from './german-address.ts';
+import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
 import type { Point } from './read-point.ts';
 
 interface Form {
@@ -46,12 +47,12 @@ const forms: readonly Form[] = [
   form(
     `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)? ${reader}(?: mit| darüber| Bescheid)?${comma}dass ${told}`,
     (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
-    () => 'Eine Mitteilung',
+    (what) => `Mitteilung, dass ${what}`,
   ),
   form(
     `${verb('erinner')} ${reader} daran${comma}dass ${told}`,
     (what, { whom }) => `Ich möchte ${whom} daran erinnern, dass ${what}.`,
-    () => 'Eine Erinnerung',
+    (what) => `Erinnerung daran, dass ${what}`,
   ),
   form(
     `${verb('erinner')} ${reader} an ${plain}`,
@@ -61,7 +62,7 @@ const forms: readonly Form[] = [
   form(
     `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${told}`,
     (what, { can }) => `${can} mir sagen, ${what}?`,
-    () => 'Eine Frage',
+    (what) => `Frage, ${what}`,
     true,
   ),
   form(
@@ -74,7 +75,7 @@ const forms: readonly Form[] = [
     `(?:Bitte|Bitten Sie) ${reader}${comma}(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))`,
     (what, { could }) =>
       `${could} ${withoutZu(what).replace(/^(?:(mir|uns|mich) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
-    () => 'Eine Bitte',
+    (what) => `Bitte, ${what}`,
     true,
   ),
   form(
@@ -101,7 +102,7 @@ const forms: readonly Form[] = [
   form(
     `(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) bei ${reader}(?: dafür)?${comma}dass ${told}`,
     (what) => `Ich bitte um Entschuldigung dafür, dass ${what}.`,
-    () => 'Entschuldigung',
+    (what) => `Entschuldigung dafür, dass ${what}`,
   ),
   form(
     '(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) (?<told>dafür)',
@@ -111,7 +112,7 @@ const forms: readonly Form[] = [
   form(
     `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} absagen.`,
-    () => 'Eine Absage',
+    (what) => `Absage für ${what}`,
     true,
   ),
   form(
@@ -126,14 +127,14 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?) )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader})? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?) )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader}(?<more> (?:zu[mr]?|am|für|über) [^,.;!?\\n]{3,80})?)? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} ablehnen.`,
-    () => 'Eine Absage',
+    (what) => `Antwort auf ${what}`,
   ),
   form(
     `${startingReader} (?:soll|sollen|sollte|sollten|muss|müssen) (?:wissen|erfahren)${comma}dass ${told}`,
     (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
-    () => 'Eine Mitteilung',
+    (what) => `Mitteilung, dass ${what}`,
   ),
   ...declared.map(([stem, noun]) =>
     form(
@@ -146,7 +147,7 @@ const forms: readonly Form[] = [
   form(
     `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${told}`,
     (what) => `Ich bestätige, dass ${what}.`,
-    () => 'Eine Bestätigung',
+    (what) => `Bestätigung, dass ${what}`,
   ),
   form(
     `(?:Bestätig|bestätig)e(?: ${reader})? (?=(?:den|die|das|unser|meine) )${plain}`,
@@ -166,7 +167,7 @@ const forms: readonly Form[] = [
   form(
     `(?:Biet|biet)e ${reader} an, (?<told>(?:[^.!?;\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
     (what, { toWhom }) => `Ich möchte ${toWhom} anbieten, ${what}.`,
-    () => 'Ein Angebot',
+    (what) => `Angebot, ${what}`,
   ),
   form(
     `(?:Kondolier|kondolier)(?:e|en Sie) ${reader} (?=zu[mr] )${plain}`,
@@ -176,7 +177,7 @@ const forms: readonly Form[] = [
   form(
     `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${told}`,
     (what) => `Ich möchte mich darüber beschweren, dass ${what}.`,
-    () => 'Eine Beschwerde',
+    (what) => `Beschwerde darüber, dass ${what}`,
     true,
   ),
   form(
@@ -187,9 +188,18 @@ const forms: readonly Form[] = [
   ),
 ];
 
-/** Removes "zu" from an infinitive: "das Paket abzuholen" becomes "das Paket abholen". */
+/** The words after the verb of an order, which show the gender of the reader. */
+const readerAfterVerb =
+  /^(?:[Bb]itte,? )?\p{L}{3,20}(?: Sie)?(?: (?:sich|dich))?(?: (?:bei|an))? (?<named>\p{L}{2,20})/u;
+
+/** Orders whose object may name the reader. */
+const unnamedReader = /^(?:[Bb]itte,? )?(?:[Ss]age?|[Ll]ehne?|[Bb]estätige?) (?:den|die|das|unser|mein)/u;
+
+/** Removes "zu" from infinitives: "das Paket abzuholen" becomes "das Paket abholen". */
 function withoutZu(clause: string): string {
-  return clause.replace(/ zu (\p{Ll}{2,30}n)$/u, ' $1').replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)$/u, '$1');
+  return clause
+    .replace(/ zu (\p{Ll}{2,30}n)(?=$|,? und )/gu, ' $1')
+    .replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)(?=$|,? und )/gu, '$1');
 }
 
 /** What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. */
@@ -197,15 +207,22 @@ export function readGermanOrder(sentence: string, address: GermanAddress): Point
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   for (const { order, say, subject, isAsk = false } of forms) {
     const groups = order.exec(written)?.groups;
-    const matter = groups?.['told'];
+    const matter = groups?.['told'] && `${groups['told']}${groups['more'] ?? ''}`;
     if (groups === undefined || matter === undefined) continue;
-    const clauses = matter.split(/,? und dass /u).map((one) => turned(one, address));
-    const clause = clauses.includes(undefined) ? undefined : clauses.join(' und dass ');
+    const named = personOf(readerAfterVerb.exec(written)?.groups?.['named'] ?? '');
+    const clause = turned(matter, address, named);
     const tail = groups['tail']?.slice(2) ?? '';
     if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
     const isBehind = /^(?:da|weil) /u.test(tail);
     const text = say(clause, addressed[address]);
     const end = tail === '' || isBehind ? '' : ` ${tail.charAt(0).toUpperCase()}${tail.slice(1)}.`;
+    // "Sag das Treffen mit Frau Peters ab": she may be the reader.
+    if (
+      groups['reader'] === undefined &&
+      /(?:^|[ ])(?:mit|von|bei) (?:Herrn|Frau|Familie) /u.test(matter) &&
+      unnamedReader.test(written)
+    )
+      return undefined;
     const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');
     return {
       text: isBehind ? `${text.slice(0, -1)}, ${tail}${text.slice(-1)}` : `${text}${end}`,

@@ -65,10 +65,14 @@ function commands(clause: string): boolean {
 /**
  * Whether a sentence of the mail is still an instruction to its writer, or refers to the reader in the third person. A
  * command that names the sender addresses the reader ("Send us the list"). `isFirst` says that nobody was named before
- * it.
+ * it, `isOfAnother` that a person in it is not the reader.
  */
-export function isInstruction(sentence: string, language: string, isFirst = false): boolean {
-  if (role.test(sentence) || wantedOfReader.test(sentence)) return true;
+export function isInstruction(
+  sentence: string,
+  language: string,
+  { isFirst, isOfAnother }: { isFirst: boolean; isOfAnother: boolean },
+): boolean {
+  if ((!isOfAnother && role.test(sentence)) || wantedOfReader.test(sentence)) return true;
   if (language !== 'en' && isForeignOrder(sentence, isFirst)) return true;
   if (language !== 'en' && language !== 'und') return false;
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;

@@ -82,9 +82,15 @@ export function personsIn(text: string): Person[] {
   return found;
 }
 
+/** Whether a name is that of an organisation: "HR", "DHL". */
+export function isAbbreviation(named: string): boolean {
+  return /^\p{Lu}{2,6}$/u.test(named);
+}
+
 /** The pronouns that may refer to the reader, given by name or description: "Mrs Petrova", "my brother". */
 export function gendersOfReader(named: string): ReadonlySet<Gender> {
-  if (/ and | & |\b(?:family|team)\b/iu.test(named)) return new Set(['they']);
+  // "Ask HR": several letters in capitals are a department or a company.
+  if (/ and | & |\b(?:family|team)\b/iu.test(named) || isAbbreviation(named)) return new Set(['they']);
   const pronoun = pronounsIn(named)[0];
   if (pronoun !== undefined) return new Set([pronoun.gender]);
   const [noun] = tag(named).filter(({ pos }) => pos === 'NOUN');

@@ -1,9 +1,10 @@
 import { tag } from '#text/languages/index.ts';
-import { type GermanAddress, speaksOfReaderInGerman } from './german-address.ts';
+import type { GermanAddress } from './german-address.ts';
+import { personOf, speaksOfReaderInGerman, turnedSentence } from './german-clauses.ts';
 import { isInstruction } from './instructions.ts';
 import { capitalised, type Point } from './read-point.ts';
 import { mayNameReader, noPerson } from './reader-patterns.ts';
-import { gendersOfReader, type Meant, personsIn, Referents } from './referents.ts';
+import { gendersOfReader, isAbbreviation, type Meant, personsIn, Referents } from './referents.ts';
 import { askDirectly, type Gender, gendersIn, pronounsIn, turnToReader } from './turn-to-reader.ts';
 
 /** The parsed context of a mail. */
@@ -48,9 +49,12 @@ function hasVerb(text: string): boolean {
 export function sayToReader(read: ReadContext, context: string): void {
   if (read.language !== 'en' && read.language !== 'und') {
     const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
+    const turned = isOrdered ? sayToGermanReader(read) : undefined;
     const left = read.points.filter(
       ({ text, isTold }, at) =>
-        !isTold && (isInstruction(text, read.language, at === 0) || (isOrdered && speaksOfReaderInGerman(text))),
+        !isTold &&
+        (isInstruction(text, read.language, { isFirst: at === 0, isOfAnother: false }) ||
+          (isOrdered && turned?.has(text) !== true && speaksOfReaderInGerman(text))),
     );
     read.unsure.push(...left.map(({ text }) => text));
     return;
@@ -84,10 +88,34 @@ export function sayToReader(read: ReadContext, context: string): void {
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
     // "Jonas wants my bike. Tell him ...": Jonas is the reader.
     const isReaderNamed = at < firstTold && isPronoun && personsIn(point.text).length > 0;
-    if (isLeft || speaksOfReader || isReaderNamed || saysNothing(point) || isInstruction(point.text, read.language))
+    // "Tell my manager that our supplier sent 40 chairs": the manager reads it, so the supplier is somebody else.
+    const isOfAnother = point.isTold && namesAnother(point.whom ?? point.reader, point.text);
+    if (
+      isLeft ||
+      speaksOfReader ||
+      isReaderNamed ||
+      saysNothing(point) ||
+      isInstruction(point.text, read.language, { isFirst: false, isOfAnother })
+    )
       read.unsure.push(point.text);
     return askDirectly(turned ?? point);
   });
+}
+
+/** Turns the statements after the orders of a German context if they surely mean the reader. Returns the new texts. */
+function sayToGermanReader(read: ReadContext): Set<string> {
+  const reader = personOf(read.reader ?? '');
+  const before: string[] = [];
+  const turned = new Set<string>();
+  read.points = read.points.map((point) => {
+    const { address } = read;
+    const text = point.isTold ? undefined : turnedSentence(point.text, { address, reader, before });
+    before.push(point.text);
+    if (text === undefined) return point;
+    turned.add(text);
+    return { ...point, text, matter: text.replace(/[.!]$/u, '') };
+  });
+  return turned;
 }
 
 /** Whom "they" refers to: things named before, a reader that is a group, or unclear. */
@@ -108,7 +136,16 @@ function theyMean({
 
 /** After several things were named, "they" does not mean a single person. */
 function isOnePerson(reader: string | undefined): boolean {
-  return reader !== undefined && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
+  return reader !== undefined && !isAbbreviation(reader) && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
+}
+
+/** Whether an order names its reader, by a word that the point does not use for somebody. */
+function namesAnother(whom: string | undefined, text: string): boolean {
+  if (whom === undefined || pronounsIn(whom).length > 0 || /^every/u.test(whom)) return false;
+  const said = new Set(text.toLowerCase().match(/\p{L}{3,30}/gu));
+  return !(whom.toLowerCase().match(/\p{L}{3,30}/gu) ?? []).some(
+    (word) => !/^(?:the|our)$/u.test(word) && said.has(word),
+  );
 }
 
 function namesPlural(text: string): boolean {

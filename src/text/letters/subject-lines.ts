@@ -69,10 +69,10 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
 ];
 const subjectBySaid = new Map(subjects);
 
-/** The subject line for a point. Its reasons are left to the mail. */
+/** The subject line for a point. Reasons and further clauses are left to the mail. */
 export function subjectLineFor(matter: string, text: string): string {
   const subject = subjectBySaid.get(text);
   if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
-  const [bare = matter] = matter.split(/,? because /u, 1);
+  const [bare = matter] = matter.split(/,? because | and that /u, 1);
   return subject.replace('$', () => bare);
 }

@@ -33,6 +33,9 @@ const fewestOfSubject = 25;
 /** Maximum characters of a conjunction after the last clause that fits (" and whether "). */
 const longestJoint = 14;
 const nextSentence = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr)|(?:am|vom|zum|bis|dem|den|der|ab) \d{1,2})[.!] (?=\p{Lu})/u;
+/** Where a subject line that is too long may end. */
+const nextClause =
+  /, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | und (?:wir|ich|Sie|du|es|dass|ob|wann|wie) | because |\. (?=\p{Lu})/gu;
 /** Function words that a shortened line must not end with. */
 const openWords =
   /(?: (?:an?|the|of|in|on|at|to|for|with|and|or|by|from|as|that|which|who|whose|because|if|whether|your|our|my|his|her|their|der|die|das|den|dem|des|und|oder|mit|für|von|vom|zu[mr]?|im|am|dass|ob|de|la|le|les|du|des|et|à|au|aux|pour|que|el|los|las|y|con|para|por|del)){1,4}$/iu;
@@ -142,12 +145,9 @@ function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
   const whole = capitalised(matter.replace(/\s+/gu, ' ').trim());
   const [line = whole] = whole.split(nextSentence, 1);
   if (line.length <= longestSubject) return line;
-  const clause = line
-    .slice(0, longestSubject + longestJoint)
-    .search(
-      /(?:, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | because |\. (?=\p{Lu}))(?!.*(?:, | because ))/u,
-    );
-  if (clause >= fewestOfSubject && clause <= longestSubject)
+  const clauses = [...line.slice(0, longestSubject + longestJoint).matchAll(nextClause)].map(({ index }) => index);
+  const clause = clauses.findLast((index) => index <= longestSubject) ?? 0;
+  if (clause >= fewestOfSubject)
     return `${withoutOpenBracket(line.slice(0, clause))}${/^could you\b/iu.test(line) ? '?' : ''}`;
   const cut = line.slice(0, longestSubject).toWellFormed();
   const lastSpace = cut.lastIndexOf(' ');

@@ -367,4 +367,56 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'This is a reminder that the water is turned off on Tuesday.',
   ],
   ["Make it clear that we won't accept another delay.", "We won't accept another delay."],
+  [
+    'Erinnere Herrn Wolf daran, dass er uns den Schlüssel gibt.',
+    'ich möchte Sie daran erinnern, dass Sie uns den Schlüssel geben.',
+  ],
+  [
+    'Sag Herrn Lindner, dass er seine Unterlagen bis Freitag abgeben muss.',
+    'ich möchte Ihnen mitteilen, dass Sie Ihre Unterlagen bis Freitag abgeben müssen.',
+  ],
+  [
+    'Frag den Vermieter, ob er die Heizung reparieren lässt und wann sein Handwerker kommt.',
+    'können Sie mir sagen, ob Sie die Heizung reparieren lassen und wann Ihr Handwerker kommt?',
+  ],
+  [
+    'Entschuldige dich bei Familie Krause dafür, dass unser Hund ihren Garten umgegraben hat.',
+    'ich bitte um Entschuldigung dafür, dass unser Hund Ihren Garten umgegraben hat.',
+  ],
+  [
+    'Lade Jana zu meinem Geburtstag am 14. Mai ein. Sie kann ihren Freund mitbringen.',
+    'ich möchte Sie zu meinem Geburtstag am 14. Mai einladen. Sie können Ihren Freund mitbringen.',
+  ],
+  [
+    'Lehne das Angebot von Herrn Wolff ab. Sein Preis ist uns zu hoch.',
+    'leider muss ich das Angebot ablehnen. Ihr Preis ist uns zu hoch.',
+  ],
+  [
+    'Tell my manager that our supplier Kern sent us 40 chairs instead of 60.',
+    'Our supplier Kern sent us 40 chairs instead of 60.',
+  ],
+  [
+    'Schreib Tim, dass das Spiel ausfällt. Er soll die Bälle mitbringen.',
+    'ich möchte Ihnen mitteilen, dass das Spiel ausfällt. Sie sollen die Bälle mitbringen.',
+  ],
+  [
+    'Sag Tim, dass er um 8 Uhr bei uns sein soll und seinen Ausweis nicht vergessen darf.',
+    'ich möchte Ihnen mitteilen, dass Sie um 8 Uhr bei uns sein sollen und Ihren Ausweis nicht vergessen dürfen.',
+  ],
+  [
+    'Bitte die Hausverwaltung, uns die Abrechnung zu schicken und den Aufzug zu reparieren.',
+    'könnten Sie uns bitte die Abrechnung schicken und den Aufzug reparieren?',
+  ],
+  [
+    'Lehne die Einladung von Frau Peters zum Sommerfest ab, wir sind im Urlaub.',
+    'leider muss ich die Einladung zum Sommerfest ablehnen. Wir sind im Urlaub.',
+  ],
+  [
+    'Frag Herrn Klein, ob er den Termin verschieben kann, weil ich im Stau stehe.',
+    'können Sie mir sagen, ob Sie den Termin verschieben können, weil ich im Stau stehe?',
+  ],
+  [
+    'Teile Herrn Arnold mit, dass seine Bewerbung leider nicht erfolgreich war. Wir wünschen ihm alles Gute.',
+    'ich möchte Ihnen mitteilen, dass Ihre Bewerbung leider nicht erfolgreich war. Wir wünschen Ihnen alles Gute.',
+  ],
 ];
