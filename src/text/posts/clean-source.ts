@@ -44,6 +44,16 @@ function withoutSources(raw: string): string {
     .join('\n');
 }
 
+/** "Q: ...", "A: ...": a letter for a question or an answer. */
+const turnLetter = /^\s{0,8}(?<letter>[QAF])\s?[:.]\s+(?=\S)/u;
+
+/** The lines of questions and answers without their letters. */
+function withoutTurnLetters(lines: readonly string[]): readonly string[] {
+  const letters = new Set(lines.map((line) => turnLetter.exec(line)?.groups?.['letter']));
+  const isDialogue = letters.has('A') && (letters.has('Q') || letters.has('F'));
+  return isDialogue ? lines.map((line) => line.replace(turnLetter, '')) : lines;
+}
+
 /** The number of a post in a thread: "1/", "2/7", "(3/7)". */
 const postNumber = /^\(?\d{1,2}\s?\/(?:\s?\d{1,2})?\)?[.:]?\s+(?=\S)/u;
 /** Minimum posts of a thread. */
@@ -95,19 +105,19 @@ export interface CleanSource {
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
-  const lines = withoutPostNumbers(withoutMailFrame(plainText(withoutSources(withLabels(raw))).split('\n'))).filter(
-    (line) => {
-      const bare = line.trim();
-      if (bare === '' || bare.length > longestLine) return true;
-      const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
-      // The pattern ignores case, but names are capitalised.
-      if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
-        authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
-        return false;
-      }
-      return !separated.test(bare) && !furniture.test(bare) && !dateLine.test(bare);
-    },
-  );
+  const lines = withoutPostNumbers(
+    withoutTurnLetters(withoutMailFrame(plainText(withoutSources(withLabels(raw))).split('\n'))),
+  ).filter((line) => {
+    const bare = line.trim();
+    if (bare === '' || bare.length > longestLine) return true;
+    const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
+    // The pattern ignores case, but names are capitalised.
+    if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
+      authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
+      return false;
+    }
+    return !separated.test(bare) && !furniture.test(bare) && !dateLine.test(bare);
+  });
   const text = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

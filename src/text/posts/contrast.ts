@@ -28,7 +28,8 @@ const turningOpener = new RegExp(
     '(?:that|this|it|they|those|these|such \\p{L}+|th[aio]\\p{L}* \\p{L}+|these \\p{L}+|the (?<noun>\\p{L}+)) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a (?:myth|mistake)|mistaken|out of date|outdated|obsolete|unfounded)',
     // A bare denial: "They don't."
     "(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’']t| not)[.!]",
-    '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
+    // "It does not mean there is life" limits the statement, and does not deny it.
+    '(?:that|this|it) (?:has )?(?:changed|ended|fell through|(?:did|does) not(?! (?:mean|prove|imply|guarantee|show|say|tell|explain))|never|failed)',
     'aber',
     'doch',
     'jedoch',
@@ -57,14 +58,18 @@ const turningOpener = new RegExp(
 const turningInside =
   /^.{2,60}?, (?:however|though|on the other hand|by contrast|jedoch|allerdings|cependant|sin embargo),|^(?:[\p{L}-]{1,30} ){2,6}(?:dagegen|hingegen|jedoch|allerdings)(?= )/iu;
 
+/** "The agency rejects that": somebody denies the sentence before. */
+const denial =
+  /^[^,;:"“”„«»]{2,80} (?:(?:rejects?|rejected|denies|denied|disputes?|disputed|dismiss(?:es|ed)|contradicts?|contradicted) (?:that|this|it|these|those)(?=[.,;]|$)|(?:widersprich?t|widersprechen|widersprach(?:en)?)[.,]|(?:bestreite[nt]|bestritt(?:en)?) (?:das|dies)[.,]|weis(?:t|en) (?:das|dies) zurück)/iu;
+
 /** Opinions of others, or of the past, which a text mentions to contradict them. */
 const othersView =
-  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen|advised|recommended|told)|those who [^,.]{1,60} (?:say|claim|argue|insist)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight)|(?:supporters|proponents|advocates|defenders) (?:say|argue|point|claim)|(?:everybody|everyone) (?:I know|says|agrees|thinks|believes|wants))(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen|advised|recommended|told)|those who [^,.]{1,60} (?:say|claim|argue|insist)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|(?:first|initially|originally) (?:told|diagnosed|treated|suspected|dismissed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight)|(?:supporters|proponents|advocates|defenders) (?:say|argue|point|claim)|(?:everybody|everyone) (?:I know|says|agrees|thinks|believes|wants)|(?:everybody|everyone|people|they|friends|experts|doctors|bankers|investors) (?:had )?(?:told|warned) (?:me|us|him|her|them) (?:that )?)(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
 /** Earlier plans and beliefs: "had planned to close", "on pensait que". */
 const onceMeant =
-  /^[^,;:"“”]{0,120}? had (?:\p{L}+ly |also |long |first )?(?:planned|hoped|wanted|intended|meant|feared|believed|thought|expected|assumed|promised|threatened|wished)\b|^(?:everyone|everybody|people|we|they|many|most) (?:had )?(?:thought|believed|assumed|expected|feared) |^(?:on|tout le monde|beaucoup) (?:pensai|croyai|espérai|craignai)(?:t|ent) |^(?:man|alle|viele|wir) (?:dachten?|glaubten?|hofften?|befürchteten?) |^[^,;:"“”]{0,80} hatten? [^,;:"“”]{0,200} (?:geplant|vorgehabt|gehofft|geglaubt|befürchtet|erwartet|angekündigt|bezeichnet|versprochen)\.$/iu;
+  /^[^,;:"“”]{0,120}? had (?:\p{L}+ly |also |long |first )?(?:planned|hoped|wanted|intended|meant|feared|believed|thought|expected|assumed|promised|threatened|wished)\b|^(?:everyone|everybody|people|we|they|many|most) (?:had )?(?:thought|believed|assumed|expected|feared) |^(?:[\p{L}’']{1,20},? ){0,4}?(?:I|we|he|she|they|it|you|people|everybody|everyone|most of us) used to \p{L}|^for (?:\p{N}{1,3}|many|several|two|three|four|five|ten|decades|years|centuries|generations|a long time)\b[^.;“”]{0,60}? (?:said|thought|believed|held|assumed|argued|claimed|insisted|taught|told|agreed|(?:was|were) (?:considered|regarded|seen|known|deemed))\b|^(?:on|tout le monde|beaucoup) (?:pensai|croyai|espérai|craignai)(?:t|ent) |^(?:lange(?: zeit)?|jahrelang|früher|einst|bisher|bislang|ursprünglich|zunächst) (?:galt(?:en)?|hie(?:ß|ßen)|hielt(?:en)?|war(?:en)?|nahm(?:en)?|ging(?:en)?|dachten?|glaubten?|meinten?) |^(?:man|alle|viele|wir) (?:dachten?|glaubten?|hofften?|befürchteten?) |^[^,;:"“”]{0,80} hatten? [^,;:"“”]{0,200} (?:geplant|vorgehabt|gehofft|geglaubt|befürchtet|erwartet|angekündigt|bezeichnet|versprochen)\.$/iu;
 
 /** Verbs that reverse a decision or a claim. */
 const reversal =
@@ -86,7 +91,7 @@ const saying =
  */
 function turns(text: string, before = ''): boolean {
   const found = turningOpener.exec(text);
-  if (found === null) return turningInside.test(text.slice(0, 120));
+  if (found === null) return turningInside.test(text.slice(0, 120)) || denial.test(text);
   const noun = found.groups?.['noun'];
   return (
     noun === undefined || saying.test(noun) || before.toLowerCase().includes(noun.toLowerCase().replace(/s$/u, ''))
@@ -170,6 +175,16 @@ function undoes(reversing: string, decided: string): boolean {
   const beginnings = new Set(said.flatMap((word) => [word.slice(0, beginning), word.slice(0, shortestMatter)]));
   const words = (reversing.match(/(?<!\p{L})\p{Ll}{5,40}/gu) ?? []).filter((word) => !reversal.test(word));
   return words.some((word) => beginnings.has(word.slice(0, beginning)));
+}
+
+const critics =
+  /^(?:but )?(?:critics|opponents|sceptics|skeptics|detractors|kritiker(?:innen)?|gegner(?:innen)?)(?!\p{L})/iu;
+const reportsSpeech =
+  /^[^,;:"“”„«»]{2,60} (?:says?|said|repl(?:ies|ied)|answers?|answered|counters?|countered|insists?|insisted|points? out|pointed out|sagt|sagte|entgegnet|erwidert)(?!\p{L})/iu;
+
+/** Whether a sentence reports an answer to the critics before it, without whom it makes another point. */
+export function answersCritics(text: string, before: string | undefined): boolean {
+  return before !== undefined && critics.test(before) && reportsSpeech.test(text);
 }
 
 function isOthersView(text: string, title: string): boolean {

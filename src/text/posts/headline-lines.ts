@@ -11,7 +11,7 @@ const presented =
   /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))?(?: (?:are|is) (?:happy|pleased|proud|excited|delighted|thrilled) to)? (?:announc|propos|present|introduc|describ|develop|stud|investigat|explor|examin|analy[sz]|provid|design|offer|deriv)(?:e|es|y|ies|s)? (?!to |and |in |on |that )(?:an? |the )?(?<matter>.{12,})$/iu;
 /** "We show that ...": the clause becomes the headline. */
 const shown =
-  /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))? (?:show|demonstrate|find|prove|observe|conclude|report)s? that (?<matter>.{12,})$/iu;
+  /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))? (?:(?:show|demonstrate|find|prove|observe|conclude|report)s? that|(?:regret|are (?:very )?(?:sorry|sad|glad|happy|pleased|proud|delighted)) to (?:inform|tell|announce|say)(?: you)? that) (?<matter>.{12,})$/iu;
 /** A relative clause. */
 const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
 /**
@@ -36,7 +36,7 @@ const placeOrTime =
   /^(?:In|On|At) (?:(?:the|of|in|and|to|early|late|last|next|past|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,4}(?:st|nd|rd|th|s)?|first|second|third|years?|months?|weeks?|days?|hours?|minutes?|morning|afternoon|evening|night|noon|midnight|spring|summer|autumn|winter|century|decades?|time|end|beginning)(?: |(?=,))){1,8}, (?=\p{L})/u;
 /** An introductory phrase of concession or reason: "Despite a petition, the council voted ...". */
 const ground =
-  /^(?:despite|in spite of|amid|although|even though|though|faced with|citing|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;
+  /^(?:despite|in spite of|amid|although|even though|though|faced with|citing|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|fewer|more|less|most|many|some|all|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** A day after the verb: " on Friday", " late Thursday". */
 const day = new RegExp(
@@ -83,6 +83,9 @@ const scope =
 /** "For the first time since 1931" is not "for the first time". */
 const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,30}est)\b[^,]{0,40}$/iu;
 const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
+/** "The authors doubt" before "that ...": a verb with its subject, which the tagger takes for a noun. */
+const statesBefore =
+  /(?:\p{Ll}s|\b(?:we|they|I|you|who)) (?:doubt|hope|claim|report|fear|promise|demand|wish|guess|bet|vow|note|estimate|forecast|answer|reply)$/iu;
 /** An accompanying circumstance that limits nothing: ", saying that it costs more than two schools". */
 const besides =
   /^, (?!(?:barring|pending|depending|assuming|providing|excluding|including|considering)\b)\p{Ll}{3,20}ing\b/u;
@@ -122,11 +125,22 @@ function isWhole(text: string, isNamed: boolean, isAtComma = false): boolean {
   const lastVerb = tokens.findLastIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
   const opener = tokens.findLastIndex(({ text: word }, at) => tokens[at - 1]?.text === ',' && opensLast.has(word));
   if (opener > lastVerb) return false;
+  // "We inform you that the concert" lacks its verb.
+  const behind = tokens.slice(lastVerb + 1);
+  if (behind.some(({ pos }, at) => /^(?:DET|PRON)$/u.test(pos) && behind[at - 1]?.text.toLowerCase() === 'that'))
+    return false;
   // "That" without a following verb is a pronoun.
   const clauses = tokens.filter(
     ({ text: word }, at) => opensClause.has(word.toLowerCase()) && (word.toLowerCase() !== 'that' || at < lastVerb),
   ).length;
   return countVerbs(tokens) >= clauses + (opensFirstClause.test(text) ? 1 : 0) + (isNamed ? 0 : 1);
+}
+
+/** Whether a cut leaves what stands behind a colon without its verb: "new rules: anyone with neck pain". */
+function losesVerb(text: string, cut: number): boolean {
+  const colon = text.indexOf(': ');
+  if (colon < 0 || colon > cut) return false;
+  return countVerbs(tag(text.slice(colon + 2, cut))) === 0 && countVerbs(tag(text.slice(colon + 2))) > 0;
 }
 
 /** Maximum beginnings of a sentence that are tried. */
@@ -142,10 +156,12 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
     const right = text.slice(one);
     if (besides.test(right)) return isBalanced(left);
-    if (scope.test(right)) return false;
+    if (scope.test(right) || (/^ that /iu.test(right) && statesBefore.test(left))) return false;
     if (addition.test(right) && /\b(?:and|or)\b/iu.test(right)) return false;
     if (measured.test(left) && measure.test(text.slice(one, one + 12))) return false;
-    return isBalanced(left) && (/^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one)));
+    return (
+      !losesVerb(text, one) && isBalanced(left) && (/^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one)))
+    );
   };
   return fitting
     .reverse()

@@ -53,6 +53,11 @@ const dateline =
 /** Maximum connectives in a row: "And in fact, ...". */
 const mostTies = 2;
 
+/** "A new audit, however, puts": a contrast with a sentence that a post does not show. */
+const tieInside = /^(?<subject>[^,]{2,60}), (?:however|though|on the other hand|by contrast), /iu;
+/** "Ladies and gentlemen, ...": the audience of a speech. */
+const audience =
+  /^(?:(?:dear |my )?(?:ladies and gentlemen|friends|colleagues|guests|neighbours|neighbors|folks)|(?:sehr geehrte |meine |liebe )?(?:damen und herren|freunde|gäste|kolleginnen und kollegen)), (?=\p{L})/iu;
 /** A text with a capital first letter. */
 function capitalised(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
@@ -61,7 +66,7 @@ function capitalised(text: string): string {
 
 /** A sentence without its leading connectives: "However, it works." becomes "It works.". English only. */
 export function withoutTie(sentence: string): string {
-  let text = sentence.replace(dateline, '');
+  let text = sentence.replace(dateline, '').replace(audience, '').replace(tieInside, '$<subject> ');
   for (let count = 0; count < mostTies; count += 1) {
     const found = tie.exec(text.slice(0, 80))?.[0];
     if (found === undefined || text.length - found.length < 12) break;

@@ -19,6 +19,8 @@ export interface Standing {
   isSetAside: boolean;
   /** Whether the sentence before is a question. */
   isBehindQuestion: boolean;
+  /** Whether it is somebody's answer to the critics of the sentence before. */
+  isAnswer: boolean;
   /** Whether it continues a list item that is too long to be shown as one. */
   isRest: boolean;
   /** Whether it is a line of a text whose lines have no full stops. */
@@ -82,9 +84,9 @@ const answersOthers =
 /** "The eleven are nurses": what is counted was named before. */
 const countedBefore =
   /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;
-/** "A letter two months before": the reference was named before. */
+/** "A letter two months before", "three days later he": the reference was named before. */
 const timedBefore =
-  /\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?) (?:before|after|earlier|later|beforehand|afterwards)[.!]$/iu;
+  /\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?) (?:before|after|earlier|later|beforehand|afterwards)[.!]$|^(?:[\p{L}\p{N}]{1,10} ){1,3}(?:minutes?|hours?|days?|nights?|weeks?|months?|years?) (?:earlier|later|afterwards)\b/iu;
 /** "On Thursday night it took the plan back": the subject was named before. */
 const itBehindTime =
   /^(?:On|In|At|Last|Next|By|Since|Later) (?:[\p{L}\p{N}]{1,20} ){1,3}it (?!is |was |has |had |will |would |takes |took (?:an? |\p{N}|\p{L}+ (?:years|months|weeks|days|hours|minutes))|seems |rain|snow)/u;
@@ -95,12 +97,22 @@ const lostThing =
 const namelessBefore =
   /^(?!(?:when|as|if|after|before|while|because|although|though|once|since|until) (?:\p{Lu}|(?:an?|the|his|her|my|our) (?:\p{Ll}{1,30} )?(?:\p{Ll}{1,30}(?:man|woman|er|or|ist|ian|ant)|girl|boy|nurse|king|queen|judge)\b))\p{L}[^,;:"“”]{1,140}, (?:he|she)\b/u;
 
+/** "Most doctors see little proof of it": a short sentence about what was named before. */
+const endsInIt =
+  /^(?!(?:if|when|once|because|although|as|before|after)\b)(?:[\p{L}\p{N}’'-]{1,20},? ){2,9}(?:of|about|for|with|on|from|to|against|behind) it(?:[.!]$| and )/iu;
+/** "Some garages have therefore banned them": the reason was named before. */
+const followsFrom = /^[^,;:]{2,60} (?:therefore|thus|hence|consequently) (?=\p{Ll})/iu;
+/** "Why our school banned phones.": a heading with a full stop. */
+const headingClause = /^(?:why|how) (?:we|I|our|my|the|an?|to|one) (?!.* (?:is|was|are|remains?) )/iu;
+/** "A new analysis says no: ...": the answer to a question. */
+const answersYesOrNo = /\b(?:says?|said|is|was) (?:a clear )?(?:yes|no)\b[:.,;]/iu;
+
 /** German conjunctive adverbs of contrast and conclusion. */
 const tiesInGerman =
-  /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) |^(?:Das|Dies) (?:ist|war|wäre|sind|waren|sagt|sagte|stimmt|gilt|galt|heißt|zeigt|zeigte|bedeutet|macht|führt|liegt|geht|kostet|spart|bringt|hat|hatte|kann|konnte|wird|wurde|soll|sollte|muss|darf|könnte|würde|reicht|hilft|betrifft|erklärt|teilte|berichtet|meint|ergab)(?!\p{L})/iu;
+  /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) |^[^,;:]{2,80} (?:widersprich?t|widersprechen|widersprach(?:en)?)\.$|^(?:Das|Dies) (?:ist|war|wäre|sind|waren|sagt|sagte|stimmt|gilt|galt|heißt|zeigt|zeigte|bedeutet|macht|führt|liegt|geht|kostet|spart|bringt|hat|hatte|kann|konnte|wird|wurde|soll|sollte|muss|darf|könnte|würde|reicht|hilft|betrifft|erklärt|teilte|berichtet|meint|ergab)(?!\p{L})/iu;
 /** Lists of participants and thanks. */
 const rollCall =
-  /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
+  /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^(?:thank you|thanks)(?: \p{L}{2,10}){0,3} for (?:coming|being here|having|joining|listening|reading|your attention)\b|^(?:vielen |herzlichen )?dank(?:e)?,? (?:dass sie (?:da|hier|gekommen) sind|fürs kommen|für (?:ihr kommen|ihre aufmerksamkeit))|^(?:(?:what )?you(?:['’]ll| will)? need|ingredients|zutaten|sie brauchen|du brauchst)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
 /** A condition that makes a fragment depend on its question: "At one of the stations, if it has room". */
 const condition = /,? (?:if|when|as long as|unless|because|which|that|who|after|before|once)\b/iu;
 
@@ -126,9 +138,18 @@ export function needsContext(text: string, { place, language }: { place: number;
   if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text)) || tellsWhen(text)) return true;
   if (
     place > 0 &&
-    [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, timedBefore, namelessBefore, itBehindTime].some(
-      (sign) => sign.test(text),
-    )
+    [
+      knownAlready,
+      oneOfTwo,
+      lostObject,
+      answersOthers,
+      countedBefore,
+      timedBefore,
+      namelessBefore,
+      itBehindTime,
+      endsInIt,
+      followsFrom,
+    ].some((sign) => sign.test(text))
   )
     return true;
   if (language === 'de') return tiesInGerman.test(text);
@@ -171,8 +192,10 @@ export function useOf(standing: Standing): Use {
   if (isLine) return isSetAside || question.test(text) || !isBalanced(text) ? 'never' : 'alone';
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
+  if (place === 0 && headingClause.test(text)) return 'never';
   if (rollCall.test(text) || completesQuestion(standing)) return 'never';
-  if (standing.isRest) return 'behind';
+  if (standing.isRest || standing.isAnswer) return 'behind';
+  if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
   return needsContext(text, { place, language }) ? 'behind' : 'alone';
 }

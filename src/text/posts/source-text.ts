@@ -12,7 +12,7 @@ import {
 } from '#text/languages/index.ts';
 import { abstractParts } from './abstract-parts.ts';
 import { cleanSource, withoutOrders } from './clean-source.ts';
-import { findCounterpoints, findUnrepresentative } from './contrast.ts';
+import { answersCritics, findCounterpoints, findUnrepresentative } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
@@ -142,6 +142,7 @@ export function readSource(raw: string, author = ''): SourceText {
       title: titleStems,
       isSetAside,
       isBehindQuestion: asked.test(read[at - 1]?.text ?? ''),
+      isAnswer: answersCritics(sentence.text, read[at - 1]?.text),
       isRest: sentence.isRest,
       isLine: lines.has(at),
     };

@@ -115,6 +115,46 @@ Did nobody want to take it over?
   });
 });
 
+describe('what a text only starts from', () => {
+  it.each([
+    [
+      'I used to write a list every morning. Six months ago I moved my tasks into the calendar. The calendar knows how long a day is.',
+      /used to/,
+    ],
+    [
+      'For 62 years, the plant in Wandsbek was considered safe. On Monday the 480 employees learned that the plant will close in 2027.',
+      /considered safe/,
+    ],
+    [
+      'The patient was first told it was a migraine. Doctors in Graz had overlooked a tear in an artery of the neck. The hospital has changed its rules.',
+      /migraine/,
+    ],
+    [
+      'Fewer sheep were killed in Denmark in 2025 than in 2020. Hunters want to shoot 20 wolves a year. The environment agency rejects that, saying that packs without leaders attack more sheep.',
+      /want to shoot/,
+    ],
+    ['Ladies and gentlemen, thank you for coming. Today, 300 hospitals weigh newborns with our scales.', /thank you/],
+    [
+      'Electric cars burn less often than petrol cars. Insurers counted 4 fires per 100,000. But when they burn, they burn longer. Some garages have therefore banned them.',
+      /therefore/,
+    ],
+  ])('is not shown: %s', (text, aside) => {
+    for (const format of ['hook', 'summary', 'quote'] as const) expect(written(text, format)).not.toMatch(aside);
+  });
+
+  it('leaves no contrast behind with a sentence that is not shown', () => {
+    const text =
+      'The council has dropped tram line 9. For two years officials had argued that the line would pay for itself. A new audit, however, puts the shortfall at 41 million euros.';
+    expect(written(text, 'summary')).toContain('A new audit puts the shortfall at 41 million euros.');
+  });
+
+  it('keeps a statement that the next sentence only limits', () => {
+    const text =
+      'The telescope has found carbon dioxide in the atmosphere of a planet 39 light years away. It does not mean there is life. The star throws out flares.';
+    expect(written(text, 'hook')).toMatch(/^The telescope has found/);
+  });
+});
+
 describe('the remaining output', () => {
   it('contains no sentence that refers to a dropped one and no connective to it', () => {
     const content =
