@@ -8,7 +8,7 @@ import { outsideRules } from './rules/outside-rules.ts';
 import { findRules, researchRules, topicRules } from './rules/research-rules.ts';
 import { readReminderRequest, reminderStep, reminderText, scheduledStep, webhookTask } from './rules/schedule-rules.ts';
 import { systemRules } from './rules/system-rules.ts';
-import { taskRules } from './rules/task-rules.ts';
+import { taskRules, whichTask } from './rules/task-rules.ts';
 import { textRules } from './rules/text-rules.ts';
 import { isTimeOfTopic } from './topic-times.ts';
 import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
@@ -147,6 +147,10 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   if (!isRepeated && !(isLater && (timing.isTimeNamed || /\btomorrow\b/.test(reading.lower)))) return undefined;
   if (reading.about.has('task') && (lead === 'change' || lead === 'pause' || lead === 'resume' || lead === 'delete'))
     return undefined;
+  // "Does the bus run at night?": the time belongs to what is asked.
+  if (lead === 'question' && !/\b(?:i|me|my|mine|you|your|we|us|our|ours)\b/.test(reading.lower)) return undefined;
+  if (isRepeated && (lead === 'pause' || lead === 'resume' || lead === 'delete'))
+    return { cannot: whichTask(lead).question };
   const posting = webhookTask(reading, timing);
   if (posting !== undefined) return { steps: [posting] };
   const words = moment.rest === '' ? '' : wordsOf(request, moment.rest);

@@ -179,9 +179,8 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 
 /** A recurrence in words for people; undefined for something that happens once. */
 export function tellRecurrence({ schedule, recurrence }: { schedule: string; recurrence: string }): string | undefined {
-  const [, , day, month, weekday] = schedule.split(' ');
-  if (weekday === undefined)
-    return recurrence === 'once' ? undefined : recurrence === 'biweekly' ? 'every other week' : recurrence;
+  const [minute = '', hour = '', day, month, weekday] = schedule.split(' ');
+  if (weekday === undefined) return recurrence === 'biweekly' ? 'every other week' : spans[recurrence];
   if (weekday === '1-5') return 'every weekday';
   if (weekday !== '*')
     return `every ${weekday
@@ -190,5 +189,22 @@ export function tellRecurrence({ schedule, recurrence }: { schedule: string; rec
       .join(' and ')}`;
   if (month !== '*') return 'every year'.concat(month?.includes(',') === true ? ', four times' : '');
   if (day !== '*') return 'every month';
-  return /^\d+ \d+ /.test(schedule) ? 'every day' : 'again and again';
+  if (/^\d+$/.test(hour)) return 'every day';
+  return hour === '*'
+    ? (everyStep(minute, 'minute') ?? 'every hour')
+    : (everyStep(hour, 'hour') ?? 'several times a day');
+}
+
+const spans: Readonly<Record<string, string>> = {
+  hourly: 'every hour',
+  daily: 'every day',
+  weekly: 'every week',
+  monthly: 'every month',
+};
+
+/** The step of a field: `*` as "every minute", and a star with `/15` as "every 15 minutes". */
+function everyStep(field: string, unit: string): string | undefined {
+  if (field === '*') return `every ${unit}`;
+  const step = /^\*\/(\d+)$/.exec(field)?.[1];
+  return step === undefined ? undefined : `every ${step} ${unit}s`;
 }

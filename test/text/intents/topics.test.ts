@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeZoneOf } from '#platform/time-zone.ts';
-import { readIntents } from '#text/intents/index.ts';
+import { readIntents, tellRecurrence } from '#text/intents/index.ts';
 
 // A Monday, 11:00 in Berlin.
 const nowMs = Date.parse('2026-11-23T10:00:00Z');
@@ -117,6 +117,49 @@ describe('misspelled requests', () => {
     for (const words of ['delet task 3', 'cancle task 3', 'remvoe webhook 2', 'aprove draft 3']) {
       expect(JSON.stringify(planned(words))).not.toMatch(/delete|approve/);
     }
+  });
+});
+
+describe('a question with a time of its own', () => {
+  it.each([
+    ['Does the 4A bus run at night?', 'research_query'],
+    ['Do trains run on Sundays?', 'research_query'],
+    ['Is the library open every day?', 'research_query'],
+    ['Can you research tides every Monday?', 'scheduled_tasks_create'],
+    ['What is my error rate every Monday at 9?', 'scheduled_tasks_create'],
+  ])('is not scheduled unless it is about the caller: %s', (words, tool) => {
+    expect(planned(words)).toEqual([expect.arrayContaining([tool])]);
+  });
+
+  it.each(['Stop the weekly research', 'Cancel the daily report'])(
+    'is asked about if it ends something: %s',
+    (words) => {
+      expect(planned(words)).toEqual({ cannot: expect.stringMatching(/^Which one should I delete\?/) });
+    },
+  );
+});
+
+it.each([
+  ['0 * * * *', 'every hour'],
+  ['*/15 * * * *', 'every 15 minutes'],
+  ['0 */4 * * *', 'every 4 hours'],
+  ['0 9 * * *', 'every day'],
+  ['0 9 * * 1,4', 'every Monday and Thursday'],
+])('a schedule is told in words: %s', (schedule, words) => {
+  expect(tellRecurrence({ schedule, recurrence: 'once' })).toBe(words);
+});
+
+describe('a request for a mail', () => {
+  it.each([
+    ['Draft a mail to Ben that the invoice is late', 'Tell Ben that the invoice is late'],
+    ['Write a thank-you letter to Ann Poole for the tour', 'Thank Ann Poole for the tour'],
+    ['Write an apology to our customers for the outage', 'Apologise to our customers for the outage'],
+    ['Write a letter to my landlord asking him to repair the heating', 'Ask my landlord to repair the heating'],
+    ['Write a mail that the invoice is late', 'the invoice is late'],
+  ])('gives the writer an order: %s', (words, context) => {
+    const zone = timeZoneOf('UTC');
+    const plan = zone && readIntents(words, { nowMs, zone, zoneNamed: timeZoneOf });
+    expect(plan).toMatchObject({ steps: [{ tool: 'services_generate_draft', args: { context } }] });
   });
 });
 

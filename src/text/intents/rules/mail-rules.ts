@@ -1,4 +1,5 @@
 import { idIn, Missing, subjectOf } from '../details.ts';
+import { letterOrder } from '../letter-order.ts';
 import { leads, names, type Reading, type Rule, toolRule, wantsToSee } from '../plan.ts';
 import type { Request } from '../request.ts';
 import { isPrivate } from './private-matters.ts';
@@ -33,13 +34,13 @@ function mailIn({ material = '', emails }: Request): GivenMail {
 const styles = /\b(professional|formal|neutral|friendly|casual|enthusiastic|persuasive|apologetic)\b/;
 
 function letterArgs({ request, lower }: Reading): Record<string, unknown> | Missing {
-  const about = subjectOf(
-    request.words
-      .replace(/[\w.+-]{1,64}@[\w-][\w.-]{0,250}\w/g, ' ')
-      .replace(/^.{0,60}?\b(?:e-?mails?|mails?|letters?|apology|note|invitation|reply|message|draft)\b/i, ' ')
-      .replace(/\s{1,20}/g, ' ')
-      .trim(),
-  );
+  const words = request.words.replace(/[\w.+-]{1,64}@[\w-][\w.-]{0,250}\w/g, ' ').replace(/\s{1,20}/g, ' ');
+  const [noun = ''] =
+    /^(?:draft\b)?.{0,60}?\b(?:e-?mails?|mails?|letters?|apology|note|invitation|reminder|reply|message|draft)\b/i.exec(
+      words,
+    ) ?? [];
+  const matter = words.slice(noun.length).trim();
+  const about = letterOrder(noun, matter) ?? subjectOf(matter);
   const context = [about, request.material ?? ''].filter((part) => part !== '').join(': ');
   if (!/\p{L}{3}/u.test(context)) return new Missing('What shall the mail say?');
   const style = /\bapolog/.test(lower) ? 'apologetic' : styles.exec(lower)?.[1];

@@ -272,6 +272,6 @@ export const findRules: readonly Rule[] = [
   toolRule(
     'research_query',
     (reading) => isWorldQuestion(reading) || wantsOverview(reading),
-    ({ request }) => ({ query: subjectOf(request.words) }),
+    ({ request }) => ({ query: subjectOf(request.words.replace(/^tell me (?=about\b)/i, '')) }),
   ),
 ];

@@ -17,7 +17,8 @@ const isTask = (reading: Reading): boolean => namesAny(reading, 'task', 'reminde
 const orders = (reading: Reading, ...some: Parameters<typeof leads>[1][]): boolean =>
   reading.isOrder && isTask(reading) && leads(reading, ...some);
 
-const whichTask = (what: string): Missing =>
+/** The question which task is meant. */
+export const whichTask = (what: string): Missing =>
   new Missing(`Which one should I ${what}? Tell me its number, such as "${what} task 7"; "show my tasks" lists them.`);
 
 /** The task by its id, or the only one, or the only one with that name. */
@@ -111,6 +112,9 @@ export const taskRules: readonly Rule[] = [
       isAboutRuns(reading) &&
       wantsToSee(reading) &&
       !isAboutOthers(reading) &&
+      !/^(?:does|do|did) (?!(?:my|our|the|any|all) (?:\w{1,20} )?(?:tasks?|reminders?|jobs?|schedules?)\b).{1,80}\bruns?\b/.test(
+        reading.lower,
+      ) &&
       !namesAny(reading, 'webhook', 'code', 'pull', 'limit'),
     ({ lower }) => {
       const id = idIn(lower);

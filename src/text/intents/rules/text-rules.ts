@@ -59,7 +59,7 @@ export const textRules: readonly Rule[] = [
     (reading) =>
       hasMaterial(reading) &&
       (names(reading, 'meeting') ||
-        (/\baction items?\b|\bwho (?:has to|must|should) do\b|\bto-?dos?\b|\bdecided\b|\bdecisions\b/.test(
+        (/\baction items?\b|\bwho (?:has to|must|should) do\b|\bwhat (?:has|needs) to be done\b|\bwhat (?:do|must|should) (?:we|i|they) (?:have to )?do\b|\bto-?dos?\b|\bdecided\b|\bdecisions\b/.test(
           reading.lower,
         ) &&
           speakers.test(reading.request.material ?? ''))) &&

@@ -35,7 +35,7 @@ export function isWorldQuestion(reading: Reading): boolean {
   )
     return false;
   if (lead === 'show' && !/^(?:tell me|explain|describe)/.test(lower)) return false;
-  const isPersonal = /\b(?:i|i'm|me|my|mine|you|your|we|us|our|ours)\b/.test(lower);
+  const isPersonal = /\b(?:i|i'm|me|my|mine|you|your|we|us|our|ours)\b/.test(lower.replace(/^tell me /, ''));
   const words = request.words.match(/\p{L}{2,40}/gu) ?? [];
   return !isPersonal && !passing.test(lower) && words.length >= 3 && request.material === undefined;
 }
