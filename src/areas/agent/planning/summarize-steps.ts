@@ -22,8 +22,10 @@ function moment(value: unknown): string {
   return typeof value === 'string' ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : 'no set time';
 }
 
-function scheduled({ id, name, next_run_at: next, recurrence, schedule }: Result): string {
+function scheduled({ id, name, next_run_at: next, recurrence, schedule, task_type: kind }: Result): string {
   const often = tellRecurrence({ schedule: text(schedule), recurrence: text(recurrence) });
+  if (kind === 'report' && often === undefined)
+    return `I am writing it: ${text(name)}, task ${text(id)}. Say "show the runs of task ${text(id)}" to get the file.`;
   const again = often === undefined ? '' : `, and then ${often}`;
   return `Done: task ${text(id)}, "${text(name)}", is due on ${moment(next)}${again}.`;
 }
@@ -63,6 +65,9 @@ const priceOf = (cents: unknown, currency: unknown): string =>
       : `${(cents / 100).toLocaleString('en', { style: 'currency', currency: text(currency), trailingZeroDisplay: 'stripIfInteger' })} a month`;
 
 const amount = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : text(value));
+
+const sorted = ({ category, priority }: Result): string =>
+  `Category: ${text(category).replaceAll('_', ' ')}. ${priority === 'ARCHIVE' ? 'It can be archived' : `Priority: ${text(priority).toLowerCase()}`}.`;
 
 const percent = (share: unknown): string =>
   Number(share).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 });
@@ -135,8 +140,11 @@ const summaries: Readonly<Record<string, (result: Result) => string>> = {
   scheduled_tasks_list_executions: ({ executions }) =>
     lines(listOf(executions), {
       none: 'There were no such runs.',
-      line: ({ task_id: task, status, scheduled_for: at, error }) =>
-        `task ${text(task)}, ${moment(at)}: ${text(status)}${typeof error === 'string' ? ` (${error})` : ''}`,
+      line: ({ task_id: task, status, scheduled_for: at, error, result }) => {
+        const { file_path: file } = (result ?? {}) as Result;
+        const note = typeof error === 'string' ? ` (${error})` : typeof file === 'string' ? `, file ${file}` : '';
+        return `task ${text(task)}, ${moment(at)}: ${text(status)}${note}`;
+      },
     }),
   system_status: ({ status, uptime_seconds: seconds }) =>
     `I am ${text(status)}${typeof seconds === 'number' ? `, up for ${countWords(Math.round(seconds / 60), 'minute')}` : ''}.`,
@@ -160,9 +168,8 @@ const summaries: Readonly<Record<string, (result: Result) => string>> = {
       none: 'My rules find nothing risky in it; a model would look closer.',
       line: ({ severity, title, line }) => `${text(severity)}, line ${text(line)}: ${text(title)}`,
     }),
-  email_classify: ({ category, priority }) => `It is ${text(category)}, priority ${text(priority)}.`,
-  email_triage: ({ category, priority, summary }) =>
-    `It is ${text(category)}, priority ${text(priority)}${typeof summary === 'string' ? `: ${summary}` : '.'}`,
+  email_classify: sorted,
+  email_triage: (result) => `${sorted(result)}${typeof result['summary'] === 'string' ? ` ${result['summary']}` : ''}`,
   email_drafts: ({ drafts }) =>
     lines(listOf(drafts), {
       none: 'There are no drafts.',
