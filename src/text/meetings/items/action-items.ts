@@ -7,6 +7,7 @@ import { toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { answerTo, isDeclined, isSameTask, type Meeting, type TakenOn, volunteers } from './request-answers.ts';
+import { isDecided } from './stated-decisions.ts';
 import { dayNamedAfter, dueOf, shortReply } from './task-days.ts';
 import { isTaskVerb } from './task-verbs.ts';
 import type { Utterance } from './utterances.ts';
@@ -213,11 +214,14 @@ function writeItem(
   findDue: (texts: readonly string[]) => string | undefined,
 ): ActionItem {
   const sentence = said[at];
-  const places = [at, ...around.filter((one) => one > at), ...around.filter((one) => one < at)];
+  const bare = task.replace(/^dann (?=\p{Ll})/u, '').replace(/,? (?:please|bitte)$/u, '');
+  // "We meet on 11 July. Can you get the drinks?": the day of a decision is not when the task is due.
+  const before = around.filter((one) => one < at && !isDecided(said[one]?.text ?? ''));
+  const places = [at, ...around.filter((one) => one > at), ...before];
   const due =
     findDue(places.map((one) => said[one]?.text ?? '')) ?? findDue(dayNamedAfter(Math.max(at, ...around), said));
   return {
-    text: task.charAt(0).toUpperCase() + task.slice(1),
+    text: bare.charAt(0).toUpperCase() + bare.slice(1),
     ...(owner === null ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
     ...(sentence?.startMs == null ? {} : { start_ms: sentence.startMs }),

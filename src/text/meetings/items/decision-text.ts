@@ -12,7 +12,7 @@ const lookBack = 8;
 
 /** Comparisons of alternatives, which tell that the decision is about them. */
 const weighs =
-  /\b(?:could|should|would|propose|suggest|rather|prefer|what about|how about|either|options?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
+  /\b(?:could|should|would|might|propose|suggest|rather|prefer|what about|how about|either|options?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
 
 /**
  * A decision that can be read on its own. "Good, green." says what was chosen but not for what, so the question or

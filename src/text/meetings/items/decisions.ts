@@ -31,6 +31,10 @@ interface Found {
   stems: ReadonlySet<string>;
 }
 
+/** "She is not here today." */
+const saysAbsent =
+  /(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
+
 /** A commitment is a decision only if it is made for everybody. */
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;
 /**
@@ -89,6 +93,7 @@ function readDecision(
   // "Me too" concludes nothing.
   if (isMeantAsJoke(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
+  if (!isStated && saysAbsent.test(plainOf(text))) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
     (features.shapes.includes(newSubject) ? thresholds.concludingAnew : thresholds.concluding) +

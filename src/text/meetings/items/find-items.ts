@@ -2,8 +2,10 @@ import { detectLanguage, type LinearModel } from '#text/languages/index.ts';
 import type { ActionItem, Decision, Question } from '../parts.ts';
 import { findActionItems } from './action-items.ts';
 import { findDecisions } from './decisions.ts';
+import { findListed, listedPeople } from './minutes.ts';
 import { addresseesOf, People } from './people.ts';
 import { findQuestions } from './questions.ts';
+import { dueOf } from './task-days.ts';
 import { piecesOf, type Segment, sentencesOf, type Utterance } from './utterances.ts';
 
 /** The items of a meeting, each kind in order. */
@@ -36,18 +38,29 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   const said = sentencesOf(pieces);
   const people = peopleOf(read, said);
   const language = languageOf(read);
-  const actions = findActionItems(said, people, { date, language });
-  const decisions = findDecisions(said, { language, tasks: new Set(actions.map(({ at }) => at)) });
+  const listed = findListed(read, people, (text) => dueOf([text], { date, language }));
+  const isSaid = ({ at }: { at: number }) => !listed.segments.has(said[at]?.segment ?? -1);
+  const actions = findActionItems(said, people, { date, language }).filter(isSaid);
+  const decisions = findDecisions(said, { language, tasks: new Set(actions.map(({ at }) => at)) }).filter(isSaid);
   const decided = decisions.flatMap(({ at }) => said[at] ?? []);
-  const questions = findQuestions(pieces, { people, language, decisions: decided, ...(model && { model }) });
-  const places = [...actions, ...decisions].map(({ at }) => said[at]?.segment ?? 0);
+  const questions = findQuestions(pieces, { people, language, decisions: decided, ...(model && { model }) }).filter(
+    ({ segment }) => !listed.segments.has(segment),
+  );
+  const placed = <Item>({ at, item }: { at: number; item: Item }) => ({ segment: said[at]?.segment ?? 0, item });
+  const tasks = inOrder([...actions.map(placed), ...listed.tasks]);
+  const conclusions = inOrder([...decisions.map(placed), ...listed.decisions]);
+  const places = [...tasks, ...conclusions].map(({ segment }) => segment);
   return {
-    action_items: actions.map(({ item }) => item),
-    decisions: decisions.map(({ item }) => item),
+    action_items: tasks.map(({ item }) => item),
+    decisions: conclusions.map(({ item }) => item),
     questions: questions.map(({ item }) => item),
     places: [...new Set([...places, ...questions.map(({ segment }) => segment)])].toSorted((one, other) => one - other),
     isWhole,
   };
+}
+
+function inOrder<Placed extends { segment: number }>(items: readonly Placed[]): Placed[] {
+  return items.toSorted((one, other) => one.segment - other.segment);
 }
 
 /** Characters from which the language is detected. */
@@ -62,9 +75,10 @@ function languageOf(segments: readonly Segment[]): string {
   );
 }
 
-/** The people who speak or are spoken to. */
+/** The people who speak, are spoken to, or are listed as present. */
 export function peopleOf(segments: readonly Segment[], said: readonly Utterance[]): People {
   const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+  for (const name of listedPeople(segments)) speakers.add(name);
   return new People(speakers, addresseesOf(said.map(({ text }) => text)));
 }
 

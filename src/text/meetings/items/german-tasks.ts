@@ -52,6 +52,10 @@ const askedFormally = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
 /** "Jan, stellst du es ins Netz?" */
+/** "Schickst du mir die Maße?" */
+const askedWithoutName = form(
+  `${opening}((?:${stems})e?st|(?:${changed})) du ((?:mir|uns|ihm|ihr|ihnen|das|die|den|dem|de[nr]|ein(?:en?)?|noch|bitte|mal|dich)${edge}[^?]{3,160})\\?$`,
+);
 const askedToDo = form(
   `@(\\d+)@,? (?:und )?((?:${second}|(?:${stems}|nehm|treff)e?n|(?!(?:ha|bi|wei|kann|kom|mein|glaub|find|denk|sieh|hör|war|will|muss|darf|geh|mag|brauch|kenn)s?t? )\\p{Ll}{2,14}st)) (?:du|Sie) ([^?]{2,160})\\?`,
 );
@@ -122,6 +126,8 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   if (direct !== null) return { kind: 'request', owner: direct[1] ?? direct[3] ?? null, task: direct[2] ?? '' };
   const todo = askedToDo.exec(text);
   if (todo !== null) return { kind: 'request', owner: todo[1] ?? null, task: `${todo[2]} ${todo[3]}` };
+  const unnamed = askedWithoutName.exec(text);
+  if (unnamed !== null) return { kind: 'request', owner: null, task: `${unnamed[1]} ${unnamed[2]}` };
   const politely = askedPolitely.exec(text);
   if (politely !== null)
     return { kind: 'request', owner: politely[1] ?? null, task: verbLast(politely[2], politely[3]) };
@@ -184,7 +190,7 @@ export const acceptsInGerman =
   /^(?:(?:ja|jo|okay|ok|oh|ach|und|na)[,. ]{1,2}){0,2}(?:klar|ja|okay|ok|gern|gerne|natürlich|selbstverständlich|sicher|geht klar|mach(?:e)? ich|wird gemacht|alles klar|in ordnung|kein problem|kann ich(?: machen| übernehmen)?|das (?:mache|übernehme|kann) ich|ich (?:mache|übernehme|kümmere)|passt|einverstanden|logo|jawohl|erledige ich|notiert)(?!\p{L})/iu;
 /** German answers that decline a task. */
 export const refusesInGerman =
-  /^(?:(?:oh|ach|hm|na ja|tja)[,. ]{1,2})?(?:nein|nee|nö|leider|tut mir leid|sorry|das (?:schaffe|kann) ich (?:\p{L}{2,12} ){0,2}?nicht|ich (?:kann|schaffe|habe) (?:\p{L}{2,12} ){0,3}?(?:nicht|keine)|eher nicht|lieber nicht|(?:ist )?(?:schon|bereits) (?:erledigt|gemacht|passiert))(?!\p{L})/iu;
+  /^(?:(?:oh|ach|hm|na ja|tja)[,. ]{1,2})?(?:nein|nee|nö|leider|tut mir leid|sorry|das (?:schaffe|kann) ich (?:\p{L}{2,12} ){0,2}?nicht|ich (?:kann|schaffe|habe) (?:\p{L}{2,12} ){0,3}?(?:nicht|keine)|eher nicht|lieber nicht|(?:das )?kann ich (?:leider |da |heute ){0,2}nicht|(?:ist )?(?:schon|bereits) (?:erledigt|gemacht|passiert))(?!\p{L})/iu;
 
 /** What has to be done, in sentences before "Das übernehme ich". */
 export const toBeDoneInGerman = form(

@@ -5,7 +5,7 @@ export interface ListedTask {
   due?: string;
 }
 
-const dueInBrackets = / ?\((?:due|deadline|by|until|before)(?: on| by|:)? ([^()]{2,60})\)/iu;
+const dueInBrackets = / ?\((?:due|deadline|by|until|before|bis|fällig)(?: on| by| zum| am|:)? ([^()]{2,60})\)/iu;
 const ownerInBrackets = / ?\((?:owner|assigned to|assignee):? ([^()]{2,60})\)/iu;
 const ownerInFront = /^(?:\[([^\]]{2,60})\]|@?([^:()[\]]{2,60}):) (?=\S)/u;
 

@@ -68,10 +68,10 @@ export class People {
   }
 }
 
-/** Includes titles: "Mr. Nunez" where only "Nunez" is known. */
+/** Includes titles and initials: "Mr. Nunez", "R. Nunez" where only "Nunez" is known. */
 function withTitles(text: string, names: { name: string; written: string }[]): string {
   return text.replaceAll(
-    /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau)\.? @(\d{1,6})@/gu,
+    /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau|\p{Lu}(?=\.))\.? @(\d{1,6})@/gu,
     (called, number: string) => {
       const one = names[Number(number)];
       if (one === undefined) return called;

@@ -30,5 +30,9 @@ export function dueOf(
       if (due !== null) return due;
     }
   }
-  return undefined;
+  return texts.map((text) => partOfMonth.exec(text)?.[0]).find((words) => words !== undefined);
 }
+
+/** A part of a month, which is no single day: "bis Ende Mai". */
+const partOfMonth =
+  /(?<!\p{L})(?:bis (?:ende|mitte|anfang)|by (?:the )?(?:end|middle|beginning) of|by (?:late|mid|early)) (?:jan(?:uary|uar)|feb(?:ruary|ruar)|march|märz|april|ma[iy]|jun[ei]|jul[iy]|august|september|o[ck]tober|november|de[cz]ember)(?!\p{L})/iu;

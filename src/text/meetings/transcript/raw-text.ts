@@ -47,8 +47,11 @@ export function readRawText(lines: readonly Line[]): Segment[] {
   return segments;
 }
 
+/** A heading or label on a line: "Action items:", "Apologies: Raj Patel", "2. Rats", "TOP 2: ...". */
+const opensSection = /^\s{0,8}(?:\p{Lu}[\p{L}-]{2,20}(?: [\p{L}\p{N}-]{1,12}){0,2}:(?:\s|$)|\d{1,2}[.)] \p{Lu})/u;
+
 function isWrapped(text: string, next: string): boolean {
   const line = text.trimEnd();
   if (line.length < shortestWrapped || /[.!?…:;]["'”’)\]]{0,3}$/u.test(line.slice(-6))) return false;
-  return /^\s{0,8}[\p{L}\p{N}"'“‘(]/u.test(next.slice(0, 10));
+  return !opensSection.test(next) && /^\s{0,8}[\p{L}\p{N}"'“‘(]/u.test(next.slice(0, 10));
 }

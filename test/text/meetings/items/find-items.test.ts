@@ -1,7 +1,73 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTranscript } from '#text/meetings/index.ts';
 import { findItems, furthestRead, maxSegments } from '#text/meetings/items/find-items.ts';
 import { talk } from './talk.ts';
+
+describe('written minutes', () => {
+  const itemsOf = (text: string) => findItems(readTranscript(text, 'raw').segments, { date: '2026-11-10' });
+
+  it('give owners by the list of those present, and items by their headings', () => {
+    const { action_items: tasks, decisions } = itemsOf(
+      `Present: Hilda Moss, Carl Nwosu, Bea Trent
+Apologies: Raj Patel
+1. Water
+The committee agreed to replace the pump. Carl to get three quotes by 20 November.
+Decisions:
+- Cooked food is banned from the compost
+Action items:
+- Hilda and Bea – draft the announcement (due 12 Nov)
+- [x] Carl: book the hall
+- Website: update the footer
+- TBD: find a moderator`,
+    );
+    expect(tasks.map(({ text, owner, due }) => [text, owner, due])).toEqual([
+      ['Get three quotes by 20 November', 'Carl Nwosu', '2026-11-20'],
+      ['Draft the announcement', 'Hilda Moss and Bea Trent', '2026-11-12'],
+      ['Website: update the footer', undefined, undefined],
+      ['Find a moderator', undefined, undefined],
+    ]);
+    expect(decisions.map(({ text }) => text)).toEqual([
+      'The committee agreed to replace the pump.',
+      'Cooked food is banned from the compost',
+    ]);
+  });
+
+  it('are read in German', () => {
+    const { action_items: tasks, decisions } = itemsOf(
+      `Anwesend: Frau Sommer, Herr Lutz
+TOP 1: Der Beirat beschließt, die Klassenfahrt mit 500 Euro zu unterstützen.
+TOP 2: Herr Lutz holt bis zum 20.11. ein Angebot für die Tischtennisplatte ein.
+TOP 3: Der Antrag auf einen zweiten Wasserspender wird abgelehnt.`,
+    );
+    expect(tasks).toMatchObject([{ owner: 'Herr Lutz', due: '2026-11-20' }]);
+    expect(decisions).toHaveLength(2);
+  });
+});
+
+describe('a task', () => {
+  const tasksIn = (text: string) =>
+    findItems(readTranscript(text).segments, { date: '2026-11-10' }).action_items.map(({ owner, due }) => [owner, due]);
+
+  it('is not due on the day of a decision before it', () => {
+    const talked = `Anna: Gut, dann machen wir das Fest am 11. Juli. Jens, kümmerst du dich um die Getränke?
+Jens: Mache ich, bis Ende Mai steht das.`;
+    expect(tasksIn(talked)).toEqual([['Jens', 'bis Ende Mai']]);
+  });
+
+  it('has no owner who is away', () => {
+    const talked = `Priya: Sam, could you change the toggle?
+Sam: I'm out from tomorrow. Lee can maybe.
+Lee: Yeah I'll take it. Friday okay?
+Priya: Friday's fine.`;
+    expect(tasksIn(talked)).toEqual([['Lee', '2026-11-13']]);
+  });
+
+  it('is found in a German request without a name once it is accepted', () => {
+    expect(tasksIn('Eva: Schickst du mir die Maße?\nRolf: Ja, heute Abend.')).toEqual([['Rolf', '2026-11-10']]);
+    expect(tasksIn('Eva: Schickst du mir die Maße?\nRolf: Kann ich nicht.')).toEqual([]);
+  });
+});
 
 describe('findItems', () => {
   it('quotes the transcript verbatim for any input', () => {
