@@ -31,9 +31,13 @@ function scheduled({ id, name, next_run_at: next, recurrence, schedule, task_typ
 }
 
 function outputsOf({ outputs = {}, errors = {}, note }: Result): string {
-  const made = Object.entries(outputs as Record<string, { content?: unknown }>).map(([format, { content }]) => {
+  const written = Object.entries(outputs as Record<string, { content?: unknown }>);
+  const made = written.map(([format, { content }]) => {
     const said = Array.isArray(content) ? content.join('\n') : text(content);
-    return `${format}:\n${said}`;
+    // A single text needs no heading: it was asked for by its name.
+    return written.length === 1
+      ? said
+      : `${format.charAt(0).toUpperCase()}${format.slice(1).replaceAll('_', ' ')}:\n${said}`;
   });
   const failed = Object.entries(errors as Record<string, unknown>).map(([format, why]) => `${format}: ${text(why)}`);
   return [...made, ...failed, ...(typeof note === 'string' ? [note] : [])].join('\n\n');
