@@ -190,13 +190,14 @@ function answerOf({ status, body, credits }: RawAnswer): WholeAnswer {
   return { isError, status, answer: whole, error, cuts: [], credits, whole };
 }
 
-/** The `detail` of an error as one sentence that names the fields. */
+/** The `detail` of an error as one sentence that names the fields, without the prefix that is for programs. */
 function sentenceOf(detail: string | readonly InvalidPart[]): string {
   if (typeof detail === 'string') return detail;
   return detail
     .map(({ loc, msg }) => {
       const [, ...field] = loc;
-      return field.length === 0 ? msg : `${field.join('.')}: ${msg}`;
+      const problem = msg.replace(/^Value error, /, '');
+      return field.length === 0 ? problem : `${field.join('.')}: ${problem}`;
     })
     .join('; ');
 }
