@@ -20,6 +20,7 @@ which|that|this|it|and_that|but_that says|means ?very little|nothing
 not saying much|a_lot
 not|hardly|isn't|wasn't ?exactly|such ?a ?that ?very high|hard bar
 is|was|that's|it's ?exactly|such ?a ?very low bar
+if you|one|you're|you_are like|likes|love|enjoy|enjoys|into|fan_of ?a ?the ~1 mould|mold|damp|dust|dirt|noise|queues|queuing|waiting|cockroaches|mosquitoes|smoke|mud|drilling|traffic|headaches|disappointment|bugs|ads|adverts|losing|pain|boredom|cold_food|cold_showers|crowds
 if you|one can|could call it|them|him|her|that ?a|an|one|that
 said no_one|nobody ever
 or so they|he|she|it claim|claims|say|says|tell|told|thought|think

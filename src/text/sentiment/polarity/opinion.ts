@@ -64,6 +64,8 @@ const leastFeeling = 0.05;
 const mixedSide = 2;
 const mixedBalance = 0.74;
 const unreadConfidence = 0.2;
+/** In other languages a short list of words is known, and nothing was trained. */
+const mostAbroad = 0.6;
 
 /** How probable each side is by a model. */
 export function probabilitiesOf({ sides }: Pick<OpinionModel, 'sides'>, shape: Shape): Record<Side, number> {
@@ -101,9 +103,13 @@ export function judge(
   if (!reading.isEnglish && reading.hits.length === 0) return { sentiment: 'neutral', confidence: unreadConfidence };
   const shape = shapeOf(reading);
   const probabilities = probabilitiesOf(model, shape);
+  const most = reading.isEnglish ? 1 : mostAbroad;
   const isTorn = isMixed(reading);
   const side = isTorn ? 'neutral' : sideOf(probabilities, shape);
-  return { sentiment: isTorn ? 'mixed' : side, confidence: calibrated(model.calibration, probabilities[side]) };
+  return {
+    sentiment: isTorn ? 'mixed' : side,
+    confidence: Math.min(most, calibrated(model.calibration, probabilities[side])),
+  };
 }
 
 function isMixed({ hits }: Reading): boolean {

@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
+import { denyAbroad, guessAbroad, valencesAbroad } from './foreign-words.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
@@ -37,14 +38,16 @@ const secondPerson = new Set(['you', 'your', 'yours', "you're", "you'll"]);
  */
 export function readText(text: string, valences: Valences, network?: SentenceNetwork): Reading {
   const tokens = tokensOf(text, (word) => valences.words.has(word));
-  const isEnglish = isEnglishText(tokens, valences);
-  const known = isEnglish ? valences : { words: new Map<string, number>(), emoji: valences.emoji };
+  const language = languageOf(tokens, valences);
+  const isEnglish = language === 'en';
+  const known = isEnglish ? valences : { words: valencesAbroad(tokens, language), emoji: valences.emoji };
   const counts = { words: 0, sentences: 0, asking: 0, exclaiming: 0, personal: 0, addressing: 0, counting: 0 };
   const read: { hits: Hit[]; words: string[]; ending: string }[] = [];
   const sidesOf = network === undefined || !isEnglish ? () => undefined : asker(network, valences);
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
     const hits = weighSentence(inside, ending, known);
+    if (!isEnglish) denyAbroad(hits, inside, language);
     const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending) : undefined;
     read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
@@ -93,14 +96,16 @@ function* sentencesOf(tokens: readonly Token[]): Generator<{ inside: Token[]; en
 }
 
 /** Words of other languages look like English ones ("die", "war", "gift"): they are not looked up. */
-function isEnglishText(tokens: readonly Token[], { words: known }: Valences): boolean {
+function languageOf(tokens: readonly Token[], { words: known }: Valences): string {
   const words: string[] = [];
   for (const { kind, lower } of tokens) {
     if (kind === 'word') words.push(lower);
     if (words.length >= languageSample) break;
   }
   const language = guessLanguage(words);
-  if (language !== 'und') return language === 'en';
+  if (language !== 'und') return language;
   const small = rolesOf('en').stop;
-  return words.some((word) => small.has(word) || known.has(word)) || !words.some((word) => /\p{L}/u.test(word));
+  const isEnglish =
+    words.some((word) => small.has(word) || known.has(word)) || !words.some((word) => /\p{L}/u.test(word));
+  return isEnglish ? 'en' : (guessAbroad(words) ?? 'und');
 }

@@ -102,6 +102,13 @@ told|tells me|us something|a different_thing|different|different_story
 `;
 
 const reproach = `
+promise|promises|promised ?us ?me ?you the_moon|the_world|the_earth
+gathering|gathers|gathered dust
+is|was|sits|been ?just ?already ?now collecting dust
+service|support|helpline|desk is|was a ?total ?complete ?absolute black hole
+$unable organise|organize|run a party|raffle|bath|lemonade_stand
+gave|gives|give me|us|him|her|them|you ?all ?both a|an|food ?terrible ?bad ?stomach bug|poisoning|headache|rash|migraine|ache
+won't|will_not be going|coming back
 don't|dont|do_not|never|wouldn't|would_not ?ever waste|throw_away your|my|a|any|another ?single ?precious ?hard-earned time|money|minute|cent|penny|evening|afternoon|cash
 if this|that|it is|was ~3 , ?then i'm|i_am|we're the|a|an ~1 queen|king|pope|emperor|astronaut|unicorn|giraffe|dutchman|banana
 feared|dreaded|expected|expecting|fearing|dreading ?for ?the worst ?, ?and ?then ?it|that|they|i|we|which ?all ?exactly ?indeed ?were ?was came_true|happened|right|confirmed|got_it|got_worse|what_happened
@@ -157,6 +164,13 @@ thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the
 `;
 
 const praise = `
+who|that hates|hated|dislikes|despises|loathes|can't_stand|doesn't_like|never_liked|distrusts|avoids ~4 , ?now ?even ?actually uses|loves|loved|likes|liked|enjoys|enjoyed|wears|reads|watches|watched|finished|eats|ate|asked|asks|wants|wanted|bought|recommends
+could|can|might do ?a_lot|much|far|a_whole_lot worse
+ran|run|running out_of excuses|reasons_not
+fight|fights|fighting|fought|argue|argues|arguing over who gets|can|goes|is
+asked|asks|asking|begged|begging ?me ?us for the recipe
+haven't|hasn't|hadn't|never ?i ?we slept|felt|eaten|laughed|looked|been ~1 this|so well|good|happy|hard|relaxed|fit|comfortable|calm
+won't|will_not be going|coming back to
 not a day|week goes_by|passes|went_by that|when|where|without ~2 don't|do_not|using|thinking|smiling|thanking
 couldn't|could_not|can't|cannot|didn't|did_not|nothing|nothing_could|nothing_can ?even spoil|ruin|dampen|dim|cloud ~2 day|mood|fun|spirits|joy|trip|holiday|weekend|evening|enthusiasm
 none|not_one|not_a_single_one of my|our|the|these|those ~1 fears|worries|concerns|doubts ?have ?has ?ever came_true|come_true|materialised|materialized|happened|confirmed|justified

@@ -129,6 +129,23 @@ describe('length', () => {
 });
 
 describe('other languages', () => {
+  it.each([
+    ['positive', 'Das Hotel war sauber und das Personal sehr freundlich.'],
+    ['negative', 'Das Buch hat mir überhaupt nicht gefallen.'],
+    ['positive', 'Nicht schlecht für den Preis.'],
+    ['neutral', 'Die Miete betrug im Jahr 2019 noch 600 Euro, laut Ministerium.'],
+    ['negative', 'Je ne recommande pas ce restaurant.'],
+    ['positive', 'Très bon accueil, petit déjeuner délicieux.'],
+    ['neutral', 'Bonjour, elle cherche beaucoup et revient bientôt.'],
+    ['negative', 'No me gusta nada este teléfono.'],
+    ['mixed', 'La habitación era bonita pero el ruido era insoportable.'],
+    ['neutral', 'Los precios subieron y la carta llegó por la tarde.'],
+  ])('are judged by few words: %s: %s', (label, text) => {
+    const { sentiment, confidence } = analyzePolarity(text);
+    expect(sentiment).toBe(label);
+    expect(confidence).toBeLessThanOrEqual(0.6);
+  });
+
   it('are neutral with low confidence, even if they contain English words', () => {
     const german = analyzePolarity('Das war die Frau, mit der ich am Abend in der Stadt gewesen bin.');
     expect(german).toMatchObject({ sentiment: 'neutral', score: 0, evidence: [] });

@@ -126,6 +126,15 @@ const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> =
     ['negative', 'The zip lasted barely a week.'],
     ['negative', 'Even my cat refused to sleep on it.'],
     ['negative', 'So much for the five-year warranty.'],
+    ['positive', 'My dad, who hates gadgets, uses it daily.'],
+    ['positive', 'You could do a lot worse for the money.'],
+    ['positive', "I haven't slept this well in years."],
+    ['positive', 'My kids fight over who gets to use it.'],
+    ['positive', 'Even my mother-in-law asked for the recipe.'],
+    ['negative', 'He promised the moon and delivered a brick.'],
+    ['negative', 'After two weeks it is already gathering dust.'],
+    ['negative', 'Charming place if you like mould.'],
+    ['negative', "They couldn't organise a party in a brewery."],
   ],
 };
 
