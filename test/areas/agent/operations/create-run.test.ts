@@ -54,6 +54,9 @@ describe('without a model', () => {
     expect((await runOf(platform, owner, { goal: 'show my error rate' })).answer).toMatch(
       /^In the last 7 days: (?:no calls\.|\d+ calls? by \d+ callers?\.)/,
     );
+    expect((await runOf(platform, owner, { goal: 'how much does a report cost?' })).answer).toMatch(
+      /^A research report:\n- basic: \$10, up to 500 words\n/,
+    );
     expect((await runOf(platform, owner, { goal: 'who opened my files?' })).answer).toBe('You have shared no files.');
     const plans = await runOf(platform, owner, { goal: 'which plans are there?' });
     expect(plans.answer).toContain('developer: $19 a month, 2,000 credits a month, 1,000 calls an hour');
