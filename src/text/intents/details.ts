@@ -163,7 +163,7 @@ export function subjectOf(words: string, maxLength = 500): string {
 }
 
 const secondOrder =
-  /^(.{1,500}?)(?:,? and(?: then)?|,? then|[;.]) (?:please )?(?:(?:(?:e-?)?mail|send|text|message|ping|notify|remind|post|tweet|publish|share|turn|convert|translate|save|schedule) (?:me|us|it|this|that|them|the (?:results?|report|findings|summary|answer)|an? (?:e-?mail|mail|message|reminder|copy))|(?:write|make|create|draft|prepare|post|publish) (?:(?:me|us) )?an? (?:[a-z]{1,12} )?(?:tweet|thread|post|summary|article|e-?mail|mail|letter|draft|reminder|newsletter))\b/iu;
+  /^(.{1,500}?)(?:,? and(?: then)?|,? then|[;.]) (?:please )?(?:(?:(?:e-?)?mail|send|text|message|ping|notify|remind|post|tweet|publish|share|turn|convert|translate|save|schedule) (?:me|us|it|this|that|them|the (?:results?|report|findings|summary|answer)|an? (?:e-?mail|mail|message|reminder|copy))|(?:review|summari[sz]e|analy[sz]e|delete|cancel|sort|test) (?:my|our|it|this|that)|(?:write|make|create|draft|prepare|post|publish) (?:(?:me|us) )?an? (?:[a-z]{1,12} )?(?:tweet|thread|post|summary|article|e-?mail|mail|letter|draft|reminder|newsletter))\b/iu;
 
 /** A refusal of two requests in one sentence, if the words after the topic are a request of their own. */
 export function twoRequestsIn(words: string): Missing | undefined {

@@ -166,6 +166,7 @@ describe('a request for a mail', () => {
 describe('a request behind a request', () => {
   it.each([
     ['Research tides and write a tweet about it', 'Research tides'],
+    ['Research bees and review my code', 'Research bees'],
     ['Look into the Marlow bridge, then text me the result', 'Look into the Marlow bridge'],
     ['Find out why the bridge is closed and mail me a summary every Monday at 9', 'Find out why the bridge is closed'],
     ['Every Monday at 9 research salt corrosion and mail me the result', 'research salt corrosion'],
