@@ -78,10 +78,11 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
     trpc.research.list.queryOptions({ limit, counts: true, ...chosen, ...beforeOf(filters) }, listed(polling.usual)),
   );
   const counts = query.data?.counts ?? {};
-  const counted = states.map(({ value, words }) => ({
-    value,
-    words: value === 'all' || query.data === undefined ? words : `${words} ${formatNumber(counts[value] ?? 0)}`,
-  }));
+  const counted = states.map(({ value, words }) => {
+    const count = value === 'all' ? 0 : (counts[value] ?? 0);
+    // Without zeros, all of them fit on one line of a phone.
+    return { value, words: count === 0 ? words : `${words} ${formatNumber(count)}` };
+  });
   return (
     <div className="stack">
       <div className="filter-rows">
