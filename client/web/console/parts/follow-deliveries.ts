@@ -1,26 +1,26 @@
 import type { Delivery } from './delivered-event.tsx';
+import { whenChanged } from './polling.ts';
 
-const lookEveryMs = 700;
-/** Enough polls for a receiver's time limit of 15 seconds. */
-const looks = 25;
+/** A receiver's time limit of 15 seconds, and some for the way. */
+const longestMs = 18_000;
 
 /**
- * Follows deliveries until all of them have ended, or for as long as one receiver can take. Returns what `load` found
- * last; some can still be pending.
+ * Follows deliveries until all of them have ended, or for as long as one receiver can take, and looks again whenever the
+ * platform reports a change. Returns what `load` found last; some can still be pending.
  */
 export async function followDeliveries(
   load: () => Promise<readonly Delivery[]>,
   count: number,
 ): Promise<readonly Delivery[]> {
-  let found: readonly Delivery[] = [];
-  for (let look = 0; look < looks; look += 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, lookEveryMs);
-    });
-    found = await load();
-    if (found.length >= count && found.every(({ status }) => status !== 'pending')) break;
+  const endMs = performance.now() + longestMs;
+  for (;;) {
+    // Listens before it looks, so that no change falls between the two.
+    const change = whenChanged('webhooks');
+    const found = await load();
+    const haveEnded = found.length >= count && found.every(({ status }) => status !== 'pending');
+    if (haveEnded || performance.now() > endMs) return found;
+    await change;
   }
-  return found;
 }
 
 /** Why an attempt failed, in a few words. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect, useRef } from 'react';
 import { type Platform, usePlatform } from '../../api/platform.tsx';
-import { isAwaited, noteLive, polling, useIsVisible } from './polling.ts';
+import { isAwaited, noteChanged, noteLive, polling, useIsVisible } from './polling.ts';
 
 /** The minimum interval between two reloads of the same data; it grows while changes keep coming. */
 const firstGapMs = 2_000;
@@ -77,6 +77,7 @@ export function useLive(): void {
       onData: ({ areas: names, is_start: isStart }) => {
         failures.current = 0;
         if (isStart) noteLive(names);
+        noteChanged(names);
         // The first start comes right after the page was loaded; later ones may have missed something.
         if (!isStart || hasBegun.current) for (const name of names) reader.current?.changed(name);
         hasBegun.current = true;

@@ -24,6 +24,25 @@ export function noteLive(names: Iterable<string>): void {
   told = new Set(names);
 }
 
+const waiting = new Map<string, Set<() => void>>();
+
+/** Wakes up what waits for changes of these areas and operations. */
+export function noteChanged(names: Iterable<string>): void {
+  for (const name of names) {
+    for (const wake of waiting.get(name) ?? []) wake();
+    waiting.delete(name);
+  }
+}
+
+/** Resolves at the next change of an area: as notified, or after a short while if nothing is notified. */
+export function whenChanged(area: string): Promise<void> {
+  return new Promise((resolve) => {
+    const wakes = waiting.get(area) ?? new Set();
+    waiting.set(area, wakes.add(resolve));
+    setTimeout(resolve, told.has(area) ? 5_000 : 1_000);
+  });
+}
+
 /**
  * The part of a query that identifies what it requests: the key begins with the path of the operation and its input.
  */
