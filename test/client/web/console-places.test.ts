@@ -236,6 +236,22 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it('folds several webhooks on a phone, so that their deliveries are on the first screen', async () => {
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('overview');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${watched.world.platform.url}/console#/webhooks`);
+    const failing = page.getByRole('article', { name: '/hooks/broken' });
+    await failing.getByText('Failing', { exact: true }).waitFor();
+    const box = await page.locator('.events > li').first().boundingBox();
+    expect(box?.y).toBeLessThan(844);
+    await failing.getByRole('heading').click();
+    await failing.getByRole('button', { name: 'Recover failed' }).waitFor();
+    expect([await violations(), await isTooWide()]).toEqual([[], false]);
+    await shot('console-webhooks-folded');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('leaves no gap at tablet width', async () => {
     const { page, complaints } = await watched.open('tasks');
     await page.setViewportSize({ width: 768, height: 900 });

@@ -28,25 +28,46 @@ export function NoWebhooks() {
   );
 }
 
+interface WebhookCardProps {
+  webhook: Webhook;
+  /** Whether only its first line is shown at first, as in a list on a narrow screen. */
+  isFolded: boolean;
+}
+
 /** A webhook: its address, its health, and its actions. */
-export function WebhookCard({ webhook }: { webhook: Webhook }) {
+export function WebhookCard({ webhook, isFolded }: WebhookCardProps) {
+  const head = (
+    <>
+      <h2 className="address">
+        <Breakable text={webhook.url.replace(/^https?:\/\//, '')} after="/" />
+      </h2>
+      {isFailing(webhook) ? <Badge tone="warn">Failing</Badge> : <StatusBadge status={webhook.status} />}
+    </>
+  );
+  const body = (
+    <div className="stack">
+      <p className="row tight">
+        {webhook.events.map((event) => (
+          <Badge key={event}>{event}</Badge>
+        ))}
+      </p>
+      <Health webhook={webhook} />
+      <WebhookActions webhook={webhook} />
+    </div>
+  );
   return (
     <article className="card webhook" aria-label={`Webhook to ${webhook.url}`}>
-      <div className="card-head">
-        <h2 className="address">
-          <Breakable text={webhook.url.replace(/^https?:\/\//, '')} after="/" />
-        </h2>
-        <StatusBadge status={webhook.status} />
-      </div>
-      <div className="stack">
-        <p className="row tight">
-          {webhook.events.map((event) => (
-            <Badge key={event}>{event}</Badge>
-          ))}
-        </p>
-        <Health webhook={webhook} />
-        <WebhookActions webhook={webhook} />
-      </div>
+      {isFolded ? (
+        <details>
+          <summary className="card-head">{head}</summary>
+          {body}
+        </details>
+      ) : (
+        <>
+          <div className="card-head">{head}</div>
+          {body}
+        </>
+      )}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useDeletions } from '../parts/deferred-calls.tsx';
@@ -49,18 +50,31 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
 }
 
 function All({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
+  const isNarrow = useIsNarrow();
   if (webhooks.length === 0) return <NoWebhooks />;
+  const chosen = filters.get('webhook');
+  const areFolded = isNarrow && webhooks.length > 1;
   return (
     <>
-      <div className="cards">
+      <div className="cards" data-folded={areFolded || undefined}>
         {webhooks.map((webhook) => (
-          <WebhookCard key={webhook.id} webhook={webhook} />
+          <WebhookCard key={webhook.id} webhook={webhook} isFolded={areFolded && String(webhook.id) !== chosen} />
         ))}
       </div>
       <Deliveries webhooks={webhooks} filters={filters} />
     </>
   );
 }
+
+const narrow = matchMedia('(max-width: 40rem)');
+
+function watchWidth(tell: () => void): () => void {
+  narrow.addEventListener('change', tell);
+  return () => narrow.removeEventListener('change', tell);
+}
+
+/** Whether several cards would fill the screen, and the deliveries below them would not be seen. */
+const useIsNarrow = (): boolean => useSyncExternalStore(watchWidth, () => narrow.matches);
 
 /** The webhook named in the address, if it does not exist: links may outlive it. */
 function unknownOf(webhooks: readonly Webhook[], filters: URLSearchParams): string | undefined {
