@@ -190,8 +190,15 @@ const isImpossible = ({ lower }: Reading): boolean => outOfReach.test(lower);
 function planNow(reading: Reading): Plan {
   if (isImpossible(reading)) return { cannot: noRuleMatches };
   const fitting = rules.find((rule) => rule.when(reading));
-  return fitting === undefined ? { cannot: noRuleMatches } : planOf(fitting.plan(reading));
+  if (fitting === undefined) return { cannot: noRuleMatches };
+  const planned = fitting.plan(reading);
+  const isWriting = !(planned instanceof Missing) && planned.at(-1)?.tool === 'content_repurpose';
+  return planOf((isWriting && sendsOn.test(reading.lower) && twoRequestsIn(reading.request.words)) || planned);
 }
+
+/** "... and mail it to Ann": a text that is written goes nowhere by itself. */
+const sendsOn =
+  /\b(?:and|then) (?:(?:e-?)?mail|send|text|forward|post|publish|tweet) (?:it|this|that|them)\b(?! (?:to )?(?:me|us)\b)/;
 
 function planOf(planned: readonly PlannedStep[] | Missing): Plan {
   return planned instanceof Missing ? { cannot: planned.question } : { steps: planned };

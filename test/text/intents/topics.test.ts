@@ -167,6 +167,7 @@ describe('a request behind a request', () => {
   it.each([
     ['Research tides and write a tweet about it', 'Research tides'],
     ['Research bees and review my code', 'Research bees'],
+    ['Summarise our last report and mail it to Ann', 'Summarise our last report'],
     ['Look into the Marlow bridge, then text me the result', 'Look into the Marlow bridge'],
     ['Find out why the bridge is closed and mail me a summary every Monday at 9', 'Find out why the bridge is closed'],
     ['Every Monday at 9 research salt corrosion and mail me the result', 'research salt corrosion'],
