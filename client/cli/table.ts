@@ -3,29 +3,40 @@ import { harmless, type Screen } from './screen.ts';
 
 type Row = Record<string, unknown>;
 
-/** The minimum useful width of a column. */
-const minWidth = 8;
+/** The width from which a value can be read: a time, a status, the beginning of a title. */
+const readableWidth = 20;
 const gap = 2;
 
+/** A column on a screen: its title and its value in each row. */
+interface Column {
+  head: string;
+  cells: readonly string[];
+  width: number;
+}
+
 /**
- * Formats rows as a table that fits the screen; longer values are cut, in the last columns first. For a file or a pipe:
- * one line per row with complete values separated by tabs, in the order of the first row's fields.
+ * Formats rows as a table that fits the screen: columns that say least are left out, and long values are cut. For a file
+ * or a pipe: one line per row with complete values separated by tabs, in the order of the first row's fields.
  */
 export function tableOf(rows: readonly Row[], screen: Screen): string {
   const names = columnsOf(rows, screen);
-  const cells = rows.map((row) => names.map((name) => cellOf(row[name], screen)));
-  if (!screen.isTerminal) return cells.map((row) => `${row.join('\t')}\n`).join('');
-  const heads = names.map((name) => name.replaceAll('_', ' ').toUpperCase());
-  const wanted = heads.map((head, index) =>
-    Math.max(stringWidth(head), ...cells.map((row) => stringWidth(row[index] ?? ''))),
+  if (!screen.isTerminal)
+    return rows.map((row) => `${names.map((name) => cellOf(row[name], screen)).join('\t')}\n`).join('');
+  const columns = fitted(
+    names.map((name) => {
+      const head = name.replaceAll('_', ' ').toUpperCase();
+      const cells = rows.map((row) => cellOf(row[name], screen));
+      return { head, cells, width: Math.max(...[head, ...cells].map((text) => stringWidth(text))) };
+    }),
+    screen.columns,
   );
-  const widths = fitted(wanted, screen.columns);
-  const line = (values: readonly string[]) =>
-    widths
-      .map((width, index) => pad(cut(values[index] ?? '', width), width))
+  const line = (cellIn: (column: Column) => string | undefined) =>
+    columns
+      .map((column) => pad(cut(cellIn(column) ?? '', column.width), column.width))
       .join(' '.repeat(gap))
       .trimEnd();
-  return `${[screen.bold(line(heads)), ...cells.map(line)].join('\n')}\n`;
+  const lines = rows.map((_, place) => line(({ cells }) => cells[place]));
+  return `${[screen.bold(line(({ head }) => head)), ...lines].join('\n')}\n`;
 }
 
 /** On a screen, columns that are empty in every row are left out. */
@@ -59,19 +70,34 @@ function localTime(text: string): string | undefined {
   return new Date(text).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** Column widths that fit: the widest columns shrink first, then the last columns are dropped. */
-function fitted(wanted: readonly number[], columns: number): number[] {
-  const widths = [...wanted];
-  const total = () => widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, widths.length - 1);
-  while (total() > columns) {
-    const widest = Math.max(...widths);
-    if (widest > minWidth)
-      widths[widths.indexOf(widest)] = Math.max(minWidth, widest - (total() - columns), widest >> 1);
-    else if (widths.length > 1) widths.pop();
-    else break;
+/**
+ * The columns that fit, each wide enough to be read. The first to go are those without a value in most rows, then those
+ * with the same value in all rows, then the last ones; the first column stays.
+ */
+function fitted(all: readonly Column[], screenWidth: number): Column[] {
+  const kept = [...all];
+  const totalOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
+  const needed = () => totalOf(kept.map(({ width }) => Math.min(width, readableWidth)));
+  for (const column of [
+    ...all.filter(isSparse).toReversed(),
+    ...all.filter(isConstant).toReversed(),
+    ...all.toReversed(),
+  ]) {
+    if (needed() <= screenWidth) break;
+    const place = kept.indexOf(column);
+    if (place > 0) kept.splice(place, 1);
   }
-  return widths;
+  const widths = kept.map(({ width }) => width);
+  for (let over = totalOf(widths) - screenWidth; over > 0; over = totalOf(widths) - screenWidth) {
+    const widest = Math.max(...widths);
+    if (widest <= 1) break;
+    widths[widths.indexOf(widest)] = Math.max(Math.min(readableWidth, widest - 1), widest - over);
+  }
+  return kept.map((column, place) => ({ ...column, width: widths[place] ?? column.width }));
 }
+
+const isSparse = ({ cells }: Column): boolean => cells.filter((cell) => cell !== '').length * 2 < cells.length;
+const isConstant = ({ cells }: Column): boolean => cells.length > 2 && cells.every((cell) => cell === cells[0]);
 
 function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
