@@ -1,6 +1,7 @@
 import { similarity, stem, vectorOf } from '#text/languages/index.ts';
 import { degreeAsked } from './degrees.ts';
 import { asksPrice, frequency, length, money, share, time, weight } from './figures.ts';
+import { measureNounAsked } from './measure-nouns.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
@@ -31,6 +32,10 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
 
 /** "187 metres above sea level" is no depth. */
 const aboveSea = /\p{N}[\p{N}.,]{0,9} (?:met(?:re|er)s|m|feet|ft) above (?:the )?sea(?: level)?/giu;
+
+/** "Costs 1,460 euros more than": a difference is no price. */
+const difference =
+  /(?:[$€£¥]\s?\p{N}[\p{N}.,]{0,12}|\p{N}[\p{N}.,]{0,12} (?:euros?|dollars?|pounds?)) (?:more|less|cheaper|dearer)\b/giu;
 
 const counted = /\b(?:how many|number of) (?:(?:of|different|other|more|new) )?(?:the )?(\p{L}+)/iu;
 const bareYear = /^(?:1\d|20)\d\d$/;
@@ -69,7 +74,7 @@ export const asksMeasure = ({ text }: Question): boolean => formAsked(text) !== 
 
 function formAsked(question: string): RegExp | undefined {
   const lower = question.toLowerCase();
-  return measured.find(([sign]) => sign.test(lower))?.[1] ?? degreeAsked(lower);
+  return measured.find(([sign]) => sign.test(lower))?.[1] ?? degreeAsked(lower) ?? measureNounAsked(lower);
 }
 
 /** "How many shops does it have": a current count, not how many came or left. */
@@ -86,7 +91,10 @@ const verbBefore = 40;
 /** Whether a sentence has a figure the question lacks: no year, and of the measure or things asked for. */
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
   const form = formAsked(question);
-  if (form !== undefined) return form.test(/\bdeep\b/iu.test(question) ? text.replace(aboveSea, '') : text);
+  if (form !== undefined) {
+    const told = form === money ? text.replace(difference, '') : text;
+    return form.test(/\bdeep\b/iu.test(question) ? told.replace(aboveSea, '') : told);
+  }
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
   const counts = !isMeasure && /\bhow many\b/iu.test(question);

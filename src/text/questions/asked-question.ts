@@ -92,6 +92,9 @@ export class Asked {
     const held = this.heldBy(stems, text);
     if (held.every((own) => own === 0)) return held;
     return held.map((own, at) => {
+      // "It shrank" answers whether it grew.
+      const contrary = own > 0 || this.question.kind !== 'yes-no' ? undefined : this.#contraries[at];
+      if (contrary !== undefined && words.some(({ lower }) => contrary(lower))) return ofFacet;
       const saying = own > 0 ? undefined : this.#sayings[at];
       if (saying === undefined) return own;
       return words.reduce((best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, saying(lower))), 0);

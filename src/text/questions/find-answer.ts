@@ -1,9 +1,10 @@
 import { dependsOnContext, splitSentences, stem, stemsKnown, takesUp, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
-import { logOddsOf } from './answer-model.ts';
 import { Asked } from './asked-question.ts';
+import { continuesOther } from './other-subjects.ts';
 import { omitsPresumedEvent } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
+import { byRank } from './rank-answers.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 import { contentOf, isRepetition } from './repeated-answers.ts';
@@ -215,25 +216,29 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
   const all = rateSentences(question, passages, weights);
-  const rated = all
-    .filter(({ mayAnswer }) => mayAnswer)
-    .map((sentence) => ({ ...sentence, logOdds: logOddsOf(model, sentence.signs) }))
-    .sort((a, b) => b.logOdds - a.logOdds || a.passage - b.passage || a.start - b.start);
-  const taken: { sentence: RatedSentence & { logOdds: number }; content: Set<string>; isDenied: boolean }[] = [];
+  const rated = byRank(question, all, passages);
+  const taken: {
+    sentence: RatedSentence & { logOdds: number; rank: number };
+    content: Set<string>;
+    isDenied: boolean;
+  }[] = [];
   for (const sentence of rated) {
     if (taken.length >= limit) break;
-    const text = passages[sentence.passage]?.text.slice(sentence.start, sentence.end) ?? '';
+    const source = passages[sentence.passage] ?? { title: '', text: '' };
+    const text = source.text.slice(sentence.start, sentence.end);
+    const from = startOfSense(source, sentence, question);
+    if (from < sentence.start && continuesOther(question, source.text.slice(from, sentence.end))) continue;
     const content = contentOf(text, question.language);
     const isDenied = denies(text);
     const isRepeat = taken.some((other) => other.isDenied === isDenied && isRepetition(content, other.content));
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
   const isOfMatter = taken[0]?.sentence.hasMatter === true;
-  const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear, hasMatter, signs } }): FoundSentence => {
+  const told = taken.map(({ sentence: { passage, start, end, rank, isNear, hasMatter, signs } }): FoundSentence => {
     const source = passages[passage] ?? { title: '', text: '' };
     const { text } = source;
     const from = startOfSense(source, { start, end }, question);
-    const likelihood = 1 / (1 + Math.exp(-logOdds));
+    const likelihood = 1 / (1 + Math.exp(-rank));
     // If another sentence has the content of the question, one with only its names is about something else.
     const score = Math.round(1_000 * likelihood * (isOfMatter && !hasMatter ? ofNamesAlone : 1)) / 1_000;
     const said = text.slice(start, end);
@@ -256,7 +261,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
   const unsectioned = told.filter((one) => !isWithin(one));
-  const isAnswered = sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold;
+  const isAnswered = sections.length > 0 || taken.some(({ sentence }) => sentence.logOdds >= model.threshold);
   return {
     question,
     isAnswered,

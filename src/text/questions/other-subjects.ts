@@ -1,4 +1,4 @@
-import { rolesOf, stem } from '#text/languages/index.ts';
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
@@ -27,7 +27,28 @@ export function isAboutAnother(
   const isElsewhere = (at: number) =>
     (own.held[at] ?? 0) === 0 && (around.title[at] ?? 0) === 0 && (around.passage[at] ?? 0) > 0;
   if (names.length === 0 || !names.every(isElsewhere)) return false;
-  const first = opening.exec(own.text)?.[1]?.toLowerCase();
+  return opensWithOther(terms, own.text, language);
+}
+
+function opensWithOther(terms: Question['terms'], text: string, language: string): boolean {
+  const first = opening.exec(text)?.[1]?.toLowerCase();
   if (first === undefined || stop.has(first) || notNames.has(first)) return false;
   return !terms.some((term) => likenessOf(term.stem, stem(first, language)) > 0);
+}
+
+/** The noun after an opening name: "station" of "Harrow station". */
+const openingThing = /^(?:The\s)?\p{Lu}[\p{L}-]{2,30}\s(\p{L}{3,30})/u;
+
+/**
+ * Whether a sentence together with those it depends on begins with another thing of the kind asked about and has none of
+ * the question's names: "Harrow station burns gas. It employs 140 people." says nothing about Tolby station.
+ */
+export function continuesOther({ language, terms, kind }: Question, text: string): boolean {
+  if (language !== 'en' || (kind !== 'quantity' && kind !== 'when' && kind !== 'where')) return false;
+  const names = terms.filter(({ isName, isNumber }) => isName && !isNumber);
+  const stems = wordsOf(text).map(({ lower }) => stem(lower, language));
+  const isNamed = names.some((name) => stems.some((said) => likenessOf(name.stem, said) > 0));
+  if (names.length === 0 || isNamed || !opensWithOther(terms, text, language)) return false;
+  const kindOfThing = stem(openingThing.exec(text)?.[1]?.toLowerCase() ?? '', language);
+  return terms.some((term) => !term.isName && term.stem === kindOfThing);
 }

@@ -1,6 +1,7 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
+import { measureNounAsked } from './measure-nouns.ts';
 import { repeated } from './repetition.ts';
 
 /** The kind of a question, by its form. */
@@ -99,6 +100,7 @@ function kindOf(lower: string): QuestionKind {
   if (working.test(lower)) return 'working';
   if (defining.test(lower)) return 'definition';
   if (asksTrend.test(lower)) return 'what';
+  if (measureNounAsked(lower) !== undefined) return 'quantity';
   return openers.find(([sign]) => sign.test(lower))?.[1] ?? 'topic';
 }
 

@@ -42,7 +42,7 @@ export const synonymyWith = (asked: string): ((said: string) => number) => worth
 
 /** Verbs of what happens once, whose contrary happens at another time, at another place and for another reason. */
 const events = new Set(
-  'abolish appear arrive begin buy cancel close decrease demolish depart disappear enter fall hire increase introduce join launch leave lose lower open raise reopen rise sell start stop win'.split(
+  'abolish appear arrive begin buy cancel close decrease demolish depart disappear enter fall grow hire increase introduce join launch leave lose lower open raise reopen rise sell shrink start stop win'.split(
     ' ',
   ),
 );

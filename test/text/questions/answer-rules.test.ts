@@ -379,3 +379,29 @@ it.each(['What does a passport cost in Marland?', 'What is the price of a passpo
     expect(answerTo(question, passport)).toMatch(/54 dollars/);
   },
 );
+
+const trial = {
+  title: 'Four-day week: results of the Ostland trial',
+  text: 'Sixty-one companies in Ostland tried a four-day week for six months without cutting pay. Revenue rose by 1.4 %. The trial was paid for by the foundation Work Future.',
+};
+const stations = {
+  title: 'Power stations of the Elm valley',
+  text: 'Harrow station burns gas and has a capacity of 720 megawatts. It employs 140 people. Wending station burns wood chips.',
+};
+const economy = {
+  title: 'Economy of Torvia',
+  text: 'The economy of Torvia shrank by 0.1 % in the third quarter. The central bank left its key rate at 3.25 %.',
+};
+
+it.each([
+  ['Who paid for the four-day week trial?', trial, /^The trial was paid for by/],
+  ['What is the capacity of Harrow station?', stations, /720 megawatts/],
+  ['What is the capacity of Wending station?', stations, undefined],
+  ['How many people work at Wending station?', stations, undefined],
+  ['Did the economy of Torvia grow in the third quarter?', economy, /shrank/],
+  ['What is the unemployment rate in Torvia?', economy, undefined],
+])('answers %s', (question, page, expected) => {
+  const answer = answerTo(question, page);
+  if (expected === undefined) expect(answer).toBeUndefined();
+  else expect(answer).toMatch(expected);
+});

@@ -224,8 +224,17 @@ function asWritten({ language }: Question, nearest: CitedPassage | undefined): s
   return [`${own}${found}: nothing is translated, so a page is found by the words that it shares with the question.`];
 }
 
-const isContrary = (one: CitedPassage, other: CitedPassage): boolean =>
-  one.source !== other.source && areContrary(readLastStatement(one.text), readLastStatement(other.text));
+/** Kinds of questions that ask for no figure, so that figures that differ do not matter. */
+const withoutFigure: ReadonlySet<Question['kind']> = new Set(['who', 'where', 'why', 'how']);
+
+/** Whether two pages contradict each other in what the question asks for. */
+function isContrary({ kind }: Question, one: CitedPassage, other: CitedPassage): boolean {
+  if (one.source === other.source) return false;
+  const [a, b] = [one, other].map(({ text }) =>
+    readLastStatement(withoutFigure.has(kind) ? text.replace(/\p{N}[\p{N}.,]{0,20}/gu, '') : text),
+  );
+  return a !== undefined && b !== undefined && areContrary(a, b);
+}
 
 /**
  * The passages of an answer with one that contradicts the best, even if it is less similar to the question. If the
@@ -237,7 +246,7 @@ function withContrary(
   others: readonly CitedPassage[],
 ): CitedPassage[] {
   const [first, ...rest] = passages;
-  const against = first && others.find((other) => isContrary(first, other));
+  const against = first && others.find((other) => isContrary(question, first, other));
   if (first === undefined || against === undefined) return [...passages];
   const left = rest.filter(({ source, text }) => source !== against.source || text !== against.text);
   const isNewer = (dayOf(against.published) ?? '') > (dayOf(first.published) ?? '9');
@@ -255,7 +264,7 @@ function quoteBest(
     // If figures or names changed over time, their dates tell which one is current.
     const day = isDated ? dayOf(passage.published) : undefined;
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
-    return { mark, day, isAgainst: first !== undefined && isContrary(first, passage) };
+    return { mark, day, isAgainst: first !== undefined && isContrary(question, first, passage) };
   });
   const agreeing = said.filter((one) => !one.isAgainst).slice(0, isOneQuestion ? answerSentences : said.length);
   const against = said.find((one) => one.isAgainst);

@@ -1,0 +1,52 @@
+import { stem, type TaggedToken, tag } from '#text/languages/index.ts';
+import type { Question } from './read-question.ts';
+import { likenessOf } from './related-words.ts';
+
+/** The verb in "Who paid for the trial?", and the noun in "Who are the authors of the study?". */
+const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
+const roleAsked =
+  /^who (?:is|are|was|were) the (?:\p{L}{2,20} )?(author|writer|founder|inventor|designer|builder|owner|organi[sz]er)s?\b/iu;
+const auxiliary = /^(?:is|are|was|were|does|did|has|had|can|could|will|would|might|may)$/iu;
+/** What each of them did. */
+const deeds: Readonly<Record<string, string>> = {
+  author: 'written',
+  writer: 'written',
+  founder: 'founded',
+  inventor: 'invented',
+  designer: 'designed',
+  builder: 'built',
+  owner: 'owned',
+  organizer: 'organized',
+  organiser: 'organised',
+};
+/** Maximum tokens between a verb and its auxiliary or "by" ("was paid for by", "was built in 1990 by"). */
+const reach = 5;
+
+/**
+ * Whether a sentence says who did what the question asks: its verb is the one asked for, with a noun before it, or "by"
+ * after it in the passive. "Without cutting pay" says nothing about who paid.
+ */
+export function tellsAgent({ text: question, kind, language }: Question, text: string): boolean {
+  if (kind !== 'who' || language !== 'en') return false;
+  const role = roleAsked.exec(question)?.[1]?.toLowerCase() ?? '';
+  const deed = deeds[role] ?? deedAsked.exec(question)?.[1] ?? '';
+  if (deed === '' || auxiliary.test(deed)) return false;
+  const own = stem(deed.toLowerCase(), language);
+  const tokens = tag(text);
+  return tokens.some(({ pos, lemma, text: said }, at) => {
+    if (pos !== 'VERB' || said.endsWith('ing')) return false;
+    const isDeed = [lemma, said.toLowerCase()].some((word) => likenessOf(own, stem(word, language)) > 0);
+    return isDeed && isTold(tokens, at);
+  });
+}
+
+const isBeing = ({ text }: TaggedToken): boolean => /^(?:is|are|was|were|been|being|be)$/iu.test(text);
+
+function isTold(tokens: readonly TaggedToken[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - reach), at);
+  const previous = before.at(-1);
+  // "Cutting pay": what follows a verb is its object.
+  if (previous?.text.toLowerCase() === 'to' || (previous?.pos === 'VERB' && !isBeing(previous))) return false;
+  if (before.slice(-2).some(isBeing)) return tokens.slice(at + 1, at + 1 + reach).some(({ text }) => text === 'by');
+  return before.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+}
