@@ -202,6 +202,12 @@ function withoutZu(clause: string): string {
     .replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)(?=$|,? und )/gu, '$1');
 }
 
+/** Whether a German sentence instructs the writer, even if no rule can say it to the reader. */
+export function isGermanOrder(sentence: string): boolean {
+  const written = sentence.replace(/[ \t]+/gu, ' ').trim();
+  return forms.some(({ order }) => order.test(written));
+}
+
 /** What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. */
 export function readGermanOrder(sentence: string, address: GermanAddress): Point | undefined {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();

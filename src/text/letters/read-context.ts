@@ -2,7 +2,7 @@ import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import { withBareReader } from './bare-reader.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
 import type { GermanAddress } from './german-address.ts';
-import { readGermanOrder } from './german-orders.ts';
+import { isGermanOrder, readGermanOrder } from './german-orders.ts';
 import { isManner } from './instructions.ts';
 import { capitalised, readPoint } from './read-point.ts';
 import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
@@ -175,6 +175,7 @@ function readSentence(sentence: string, isListed: boolean, read: ReadContext): v
   const isGerman = read.language === 'de' || read.language === 'und';
   const german = isGerman ? readGermanOrder(told, read.address) : undefined;
   if (german !== undefined) read.language = 'de';
+  else if (isGerman && isGermanOrder(told)) read.unsure.push(told);
   const point = german ?? readPoint(told);
   read.reader ??= point.reader;
   // A note in a list gets no full stop.

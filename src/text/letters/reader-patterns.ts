@@ -20,6 +20,8 @@ export const mayNameReader = new RegExp(
     `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,
     '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with (?!(?:immediate )?effect|(?:the )?(?:end|beginning) )',
     `order .{1,120} from ${named}`,
+    // "Offer the Nguyens our old cot", "offer Mr Ford to lower the rent".
+    `offer (?:the \\p{Lu}\\p{Ll}{1,30}s|${named}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?) (?:to|an?|the|our|my|some|\\p{N}{1,9})(?= )`,
   ]
     .map((deed) => `^I would like to ${deed}`)
     // "Decline the sponsorship request of the chess club": who asks is who reads the answer.

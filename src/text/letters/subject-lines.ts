@@ -69,10 +69,13 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
 ];
 const subjectBySaid = new Map(subjects);
 
+/** A reason, or a clause behind a comma: "your offer, your price is too high". */
+const furtherClause =
+  /,? because | and that |, (?=(?:your|their|his|her|my|our|the|I|we|it|you) (?:\p{L}{1,20} )?(?:is|are|was|were|have|has|can|cannot|will|would|do)(?!\p{L}))/u;
 /** The subject line for a point. Reasons and further clauses are left to the mail. */
 export function subjectLineFor(matter: string, text: string): string {
   const subject = subjectBySaid.get(text);
   if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
-  const [bare = matter] = matter.split(/,? because | and that /u, 1);
+  const [bare = matter] = matter.split(furtherClause, 1);
   return subject.replace('$', () => bare);
 }

@@ -103,4 +103,7 @@ export const unsure: readonly string[] = [
   'Teile der Schule mit, dass Jonas bis Freitag fehlt, und frage, ob ihm jemand die Hausaufgaben schicken kann.',
   'Our supplier Kern sent 40 instead of 400 hinges. Ask for the rest by Monday.',
   'Decline the sponsorship request of the chess club, we have no budget left this year.',
+  'Biete Tim an, ihm beim Umzug zu helfen.',
+  'Offer the Nguyens our old cot for free. They only have to collect it.',
+  'Offer Mr Ford to lower the rent until the lift is repaired.',
 ];
