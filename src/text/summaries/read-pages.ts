@@ -14,6 +14,7 @@ import {
 } from '#text/languages/index.ts';
 import { facetOf, instructs, isHeading, isHearsay, isListed } from '#text/questions/index.ts';
 import { followedOn, type IsFollowed } from './followed-subject.ts';
+import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
@@ -144,6 +145,7 @@ function readSentences({
       !isFollowed &&
       (dependsOnContext(said, language) ||
         opensWithStudy(said) ||
+        (language === 'en' && losesWhole(said)) ||
         (near !== undefined && takesUp(said, text.slice(near.start, near.end), { language, known })));
     const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
     const fitness = isRow

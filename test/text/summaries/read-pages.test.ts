@@ -9,3 +9,11 @@ it('searches each aspect once, even if several words of the topic name it', () =
   expect(facetsOf('history of moors and threats to them')).toHaveLength(2);
   expect(facetsOf('threats')).toEqual([]);
 });
+
+it.each([
+  'The cost of the bridge has risen to £402 million. The city pays two thirds of it, and the state the rest.',
+  'Lake Orrin was dammed in 1931. With an area of 117 km² it is the second largest lake in the country.',
+])('joins a part or property with what it belongs to: %s', (text) => {
+  const { sentences } = readPages('Elm valley', [{ url: 'https://a.example', title: 'News', text }]);
+  expect(sentences.map(({ start, end }) => text.slice(start, end))).toContain(text);
+});
