@@ -237,9 +237,8 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
   });
 
   it('folds several webhooks on a phone, so that their deliveries are on the first screen', async () => {
-    const { page, complaints, violations, isTooWide, shot } = await watched.open('overview');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('webhooks');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${watched.world.platform.url}/console#/webhooks`);
     const failing = page.getByRole('article', { name: '/hooks/broken' });
     await failing.getByText('Failing', { exact: true }).waitFor();
     const box = await page.locator('.events > li').first().boundingBox();
