@@ -93,6 +93,7 @@ function EventList({ deliveries, webhooks, filters }: DeliveriesProps & { delive
   }
   const hosts = new Map(webhooks.map(({ id, url }) => [id, url.replace(/^https?:\/\//, '')]));
   const events = Map.groupBy(deliveries, ({ event_id: event, webhook_id: webhook }) => `${event} ${webhook}`);
+  const receivers = new Set(deliveries.map(({ webhook_id: webhook }) => webhook)).size;
   const opened = filters.get('open');
   const place = (open?: string) => hrefOf('webhooks', undefined, { ...Object.fromEntries(filters), open });
   const toggle = (key: string, isOpen: boolean) => {
@@ -100,7 +101,7 @@ function EventList({ deliveries, webhooks, filters }: DeliveriesProps & { delive
     if (isOpen !== (key === opened)) goTo(place(isOpen ? key : undefined));
   };
   return (
-    <ol className="events" aria-label="Events, newest first">
+    <ol className="events" aria-label="Events, newest first" data-several={receivers > 1 || undefined}>
       {[...events].map(([key, attempts]) => (
         <DeliveredEvent
           key={key}

@@ -84,7 +84,7 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
                   ))}
                 </SelectField>
                 <TextField
-                  label="File"
+                  label="File path"
                   placeholder="src/server.ts"
                   complaint={complaintOf('file_path')}
                   value={form.file_path}

@@ -107,7 +107,7 @@ function TaskStanding({ task }: { task: Task }) {
             ]}
           />
         </Panel>
-        <Panel title="Next runs">
+        <Panel title="Next runs" aside={<span className="small soft">In your time zone</span>}>
           {upcoming.length === 0 ? (
             <p className="soft small">None: the task is {task.status}.</p>
           ) : (
