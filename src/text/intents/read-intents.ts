@@ -193,7 +193,8 @@ function planNow(reading: Reading): Plan {
   if (fitting === undefined) return { cannot: noRuleMatches };
   const planned = fitting.plan(reading);
   const isWriting = !(planned instanceof Missing) && planned.at(-1)?.tool === 'content_repurpose';
-  return planOf((isWriting && sendsOn.test(reading.lower) && twoRequestsIn(reading.request.words)) || planned);
+  const isSentOn = isWriting && sendsOn.test(reading.lower);
+  return planOf(isSentOn ? (twoRequestsIn(reading.request.words) ?? planned) : planned);
 }
 
 /** "... and mail it to Ann": a text that is written goes nowhere by itself. */
