@@ -73,7 +73,9 @@ const loose =
 const narrow = /\b(?:another|further|other|extra|additional|starts?|up to|as (?:much|many) as|each)\b/iu;
 
 /** Prepositions that turn a circumstance into its contrary. */
-const turning = ['against', 'without', 'outside', 'before', 'after', 'under', 'over'];
+const turning = ['against', 'without', 'outside', 'before', 'after', 'under', 'over'].map(
+  (word) => new RegExp(`\\b${word}\\b`, 'iu'),
+);
 
 /** A figure and the stems that tell what it measures. */
 interface Measurement {
@@ -114,7 +116,18 @@ function plainMeasurement(core: string): Measurement | undefined {
   return { measure: -1, figure, what: new Set(contentOf(withoutFigures({ core: told, figures }))) };
 }
 
-function measurementIn({ core }: MeasuredStatement): Measurement | undefined {
+/** What statements measure: each is compared with many others. */
+const known = new WeakMap<MeasuredStatement, Measurement | null>();
+
+function measurementIn(statement: MeasuredStatement): Measurement | null {
+  const before = known.get(statement);
+  if (before !== undefined) return before;
+  const read = readMeasurement(statement) ?? null;
+  known.set(statement, read);
+  return read;
+}
+
+function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
   const told = core.slice(0, afterthought.exec(core)?.index).replace(former, '');
   if (narrow.test(told) || wordsOf(told).some(({ lower }) => denying.test(lower))) return undefined;
   return namedMeasurement(told) ?? plainMeasurement(told);
@@ -134,14 +147,13 @@ const fewestNamed = 2;
  */
 export function differInMeasure(a: MeasuredStatement, b: MeasuredStatement): boolean {
   const [one, other] = [measurementIn(a), measurementIn(b)];
-  if (one === undefined || other === undefined || one.measure !== other.measure) return false;
+  if (one === null || other === null || one.measure !== other.measure) return false;
   if (one.figure.kind !== other.figure.kind || mayAgree(one.figure, other.figure)) return false;
   if (ahead.test(a.core) !== ahead.test(b.core) && one.measure < 0) return false;
   const [few, many] = one.what.size <= other.what.size ? [one.what, other.what] : [other.what, one.what];
   const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
   if (!isHeld || many.size === 0) return false;
-  const has = ({ core }: MeasuredStatement, word: string) => new RegExp(`\\b${word}\\b`, 'iu').test(core);
-  if (one.measure < 0 && turning.some((word) => has(a, word) !== has(b, word))) return false;
+  if (one.measure < 0 && turning.some((word) => word.test(a.core) !== word.test(b.core))) return false;
   const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));
   return one.measure < 0 ? isWhole && few.size >= fewestNamed : isWhole || few.size >= fewestNamed;
 }
