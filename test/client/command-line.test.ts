@@ -202,6 +202,21 @@ describe('output', () => {
     expect((await run(['webhooks', 'list'])).out).toBe('');
   });
 
+  it('leaves out the columns that say least, and keeps the others readable', () => {
+    const plain = (text: string) => text;
+    const rows = [1, 2, 3].map((id) => ({
+      id,
+      name: `Weekly report number ${id} of the northern office`,
+      time_zone: 'Europe/Berlin',
+      webhook_url: id === 2 ? 'https://example.com/hooks/of-the-northern-office' : null,
+      next_run_at: `2026-12-0${id}T09:00:00.000Z`,
+    }));
+    const text = printed({ tasks: rows, count: 3 }, { isTerminal: true, columns: 50, bold: plain, dim: plain });
+    const [head = '', first = ''] = text.split('\n');
+    expect(head).toMatch(/^ID {2}NAME +NEXT RUN AT$/);
+    expect(first).toMatch(/^1 {3}Weekly report number.{0,8}… {2}2026-12-01 \d\d:00$/);
+  });
+
   it('fits a terminal and strips control sequences', () => {
     const plain = (text: string) => text;
     const screen = { isTerminal: true, columns: 60, bold: plain, dim: plain };
