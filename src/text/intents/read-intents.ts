@@ -11,7 +11,7 @@ import { systemRules } from './rules/system-rules.ts';
 import { taskRules, whichTask } from './rules/task-rules.ts';
 import { textRules } from './rules/text-rules.ts';
 import { isTimeOfTopic } from './topic-times.ts';
-import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
+import { isOrder, leadOf, namesUs, thingsIn } from './vocabulary.ts';
 
 const whatWorks =
   'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
@@ -148,7 +148,7 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   if (reading.about.has('task') && (lead === 'change' || lead === 'pause' || lead === 'resume' || lead === 'delete'))
     return undefined;
   // "Does the bus run at night?": the time belongs to what is asked.
-  if (lead === 'question' && !/\b(?:i|me|my|mine|you|your|we|us|our|ours)\b/.test(reading.lower)) return undefined;
+  if (lead === 'question' && !namesUs.test(reading.lower)) return undefined;
   if (isRepeated && (lead === 'pause' || lead === 'resume' || lead === 'delete'))
     return { cannot: whichTask(lead).question };
   const posting = webhookTask(reading, timing);
@@ -157,7 +157,8 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const later = words === '' ? undefined : planNow(readingOf(readRequest(words), here));
   if (later !== undefined && 'steps' in later) return { steps: [scheduledStep(words, { steps: later.steps, timing })] };
   if (lead === 'question' || lead === 'show' || isImpossible(reading)) return undefined;
-  if (later !== undefined && twoRequestsIn(words) !== undefined) return later;
+  // A reminder of a topic would contain the second request as well.
+  if (later !== undefined && 'cannot' in later && later.cannot === twoRequestsIn(words)?.question) return later;
   if (wantsAnswer.test(moment.rest)) return { cannot: noRuleMatches };
   // If the platform has no tool for something, it can still send reminders of it if it recurs; a single one was meant
   // for somebody who can do it.

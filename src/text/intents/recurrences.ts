@@ -189,10 +189,10 @@ export function tellRecurrence({ schedule, recurrence }: { schedule: string; rec
       .join(' and ')}`;
   if (month !== '*') return 'every year'.concat(month?.includes(',') === true ? ', four times' : '');
   if (day !== '*') return 'every month';
-  if (/^\d+$/.test(hour)) return 'every day';
-  return hour === '*'
-    ? (everyStep(minute, 'minute') ?? 'every hour')
-    : (everyStep(hour, 'hour') ?? 'several times a day');
+  const isOnce = /^\d+$/.test(minute);
+  if (isOnce && /^\d+$/.test(hour)) return 'every day';
+  if (hour === '*') return everyStep(minute, 'minute') ?? (isOnce ? 'every hour' : 'several times an hour');
+  return (isOnce ? everyStep(hour, 'hour') : undefined) ?? 'several times a day';
 }
 
 const spans: Readonly<Record<string, string>> = {

@@ -163,6 +163,9 @@ export function thingsIn(lower: string): ReadonlySet<Thing> {
   return named;
 }
 
+/** Words for the caller or the platform: what names neither is about the world. */
+export const namesUs = /\b(?:i|i'm|me|my|mine|you|your|we|us|our|ours)\b/;
+
 /** Words that ask about an action, or mention it, without requesting it. */
 const noOrder =
   /^(?:how (?:do|can|could|would|should|may|to)\b|why\b|what (?:happens|if|would happen)\b|when (?:do|did|does|was|were)\b|who (?:has|had|did)?\b|can i\b|may i\b|could i\b|am i\b|should (?:i|we)\b|did (?:i|you|we|they|he|she|it|somebody|anybody|someone|anyone)\b|have you\b|has\b|is (?:it|there)\b|was\b|were\b|i (?:did|have|had|was|just)\b|(?:she|he|they|we|somebody|someone|ann|bob) (?:said|told|asked|has|have|wants?)\b|(?:do not|don'?t|never|please don'?t|no need to|without)\b(?! (?:let me )?forget))/i;

@@ -125,6 +125,8 @@ describe('a question with a time of its own', () => {
     ['Does the 4A bus run at night?', 'research_query'],
     ['Do trains run on Sundays?', 'research_query'],
     ['Is the library open every day?', 'research_query'],
+    ['What failed this week?', 'scheduled_tasks_list_executions'],
+    ['Every Friday water the plants and send me a message', 'scheduled_tasks_create'],
     ['Can you research tides every Monday?', 'scheduled_tasks_create'],
     ['What is my error rate every Monday at 9?', 'scheduled_tasks_create'],
   ])('is not scheduled unless it is about the caller: %s', (words, tool) => {
@@ -144,6 +146,8 @@ it.each([
   ['*/15 * * * *', 'every 15 minutes'],
   ['0 */4 * * *', 'every 4 hours'],
   ['0 9 * * *', 'every day'],
+  ['0,30 * * * *', 'several times an hour'],
+  ['0 9,17 * * *', 'several times a day'],
   ['0 9 * * 1,4', 'every Monday and Thursday'],
 ])('a schedule is told in words: %s', (schedule, words) => {
   expect(tellRecurrence({ schedule, recurrence: 'once' })).toBe(words);

@@ -37,9 +37,9 @@ const isOtherPlan =
 const ofPeriod =
   /^(?:[a-z]{1,10} ){0,4}(?:report|summary|overview|recap) (?:of|on|about|for) (?:(?:the )?(?:last|past|previous|this) (?:week|day|month|24 hours|7 days|30 days)|yesterday|today)[.!?]?$/;
 
-/** Without a subject these ask about the caller's own activity: "what failed today?". */
+/** Without a subject this asks about the caller's own activity: "what happened today?". */
 const whatHappened =
-  /^(?:so )?(?:what(?: has|'s| have)?|did anything|has anything) (?:happen(?:ed)?|fail(?:ed)?|(?:go|gone|went) wrong|break|broken|broke)(?: (?:here|today|yesterday|lately|recently|overnight|(?:this|last) (?:week|month|night)|since (?:yesterday|monday|friday))){0,2}[?!. ]{0,3}$/;
+  /^(?:so )?(?:what(?: has|'s)?|did anything|has anything) happen(?:ed)?(?: (?:here|today|yesterday|lately|recently|overnight|(?:this|last) (?:week|month|night)|since (?:yesterday|monday|friday))){0,2}[?!. ]{0,3}$/;
 
 /** The state of the platform, its use, and access to it. */
 export const systemRules: readonly Rule[] = [

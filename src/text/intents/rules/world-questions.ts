@@ -1,4 +1,5 @@
 import { leads, type Reading } from '../plan.ts';
+import { namesUs } from '../vocabulary.ts';
 import { isForeignQuestion } from './foreign-questions.ts';
 
 /** Current and local matters, which no report contains. */
@@ -35,7 +36,7 @@ export function isWorldQuestion(reading: Reading): boolean {
   )
     return false;
   if (lead === 'show' && !/^(?:tell me|explain|describe)/.test(lower)) return false;
-  const isPersonal = /\b(?:i|i'm|me|my|mine|you|your|we|us|our|ours)\b/.test(lower.replace(/^tell me /, ''));
+  const isPersonal = namesUs.test(lower.replace(/^tell me /, ''));
   const words = request.words.match(/\p{L}{2,40}/gu) ?? [];
   return !isPersonal && !passing.test(lower) && words.length >= 3 && request.material === undefined;
 }
