@@ -49,7 +49,7 @@ function readToken({ text, lemma, pos, start }: TaggedToken, before: TaggedToken
 
 /** Parses an English sentence: its words, and what in it is negated, or only possible, planned or reported. */
 export function readSentence(text: string): ReadSentence {
-  const tokens = tag(text).slice(0, mostWords).map(readOpening);
+  const tokens = tag(text).slice(0, mostWords).map(readOpening).map(readUnit);
   const words = tokens.map((token, at) => readToken(token, tokens[at - 1]));
   words.forEach((word, at) => {
     readParticiple(words, word, at);
@@ -73,6 +73,12 @@ function readOpening(token: TaggedToken, at: number, all: readonly TaggedToken[]
   if (!/^\p{Lu}\p{Ll}+$/u.test(token.text)) return token;
   const lemma = [lower, lower.replace(/s$/, ''), lower.replace(/es$/, ''), lower.replace(/ies$/, 'y')].find(isKnown);
   return lemma === undefined ? token : { ...token, pos: 'NOUN', lemma };
+}
+
+/** `£274m.` at the end of a sentence: the full stop does not belong to the unit. */
+function readUnit(token: TaggedToken, at: number, all: readonly TaggedToken[]): TaggedToken {
+  const isUnit = at === all.length - 1 && all[at - 1]?.pos === 'NUM' && /^\p{L}{1,3}\.$/u.test(token.text);
+  return isUnit ? { ...token, text: token.text.slice(0, -1), lemma: token.lemma.replace(/\.$/, '') } : token;
 }
 
 /** `Its frozen food`: a participle between a determiner and a noun is an adjective. */

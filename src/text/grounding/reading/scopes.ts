@@ -1,3 +1,13 @@
+import {
+  clauseEnd,
+  clauseStart,
+  isVerb,
+  joinedClauseEnd,
+  joinedClauseStart,
+  joinedVerbBehind,
+  pastBehind,
+  predicateBehind,
+} from './clause-limits.ts';
 import { questionBehind } from './embedded-questions.ts';
 import { Force, type ReadWord } from './read-word.ts';
 
@@ -53,44 +63,6 @@ const needComplement = new Set(
   ),
 );
 
-const breaks = new Set('but because although though while whereas however except since'.split(' '));
-
-function isVerb(word: ReadWord | undefined): boolean {
-  return word !== undefined && (word.pos === 'VERB' || word.pos === 'AUX');
-}
-
-/** The end of the clause around `from`; what follows `that` belongs to it. */
-function clauseEnd(words: readonly ReadWord[], from: number): number {
-  for (let at = from; at < words.length; at += 1) {
-    const word = words[at];
-    if (word === undefined) break;
-    if (/^[;:()\u2013\u2014.!?]$/.test(word.lower)) return at;
-    if (breaks.has(word.lower) && at > from) return at;
-    if (word.lower === ',') {
-      const end = words.findIndex((other, place) => place > at && other.pos === 'PUNCT');
-      if (words.slice(at + 1, end < 0 ? words.length : end).some(isVerb)) return at;
-    }
-    if (word.lower === 'and') {
-      const next = words.slice(at + 1, at + 6);
-      const verb = next.findIndex(isVerb);
-      const opens = next[0]?.pos === 'PRON' || next[0]?.pos === 'DET' || next[0]?.pos === 'PROPN';
-      if (verb > 0 && opens && !next.slice(0, verb).some((other) => other.pos === 'ADP')) return at;
-      if (verb === 0 && next[0]?.pos === 'AUX') return at;
-    }
-  }
-  return words.length;
-}
-
-function clauseStart(words: readonly ReadWord[], from: number): number {
-  for (let at = from - 1; at >= 0; at -= 1) {
-    const word = words[at];
-    if (word === undefined) break;
-    if (/^[,;:()\u2013\u2014.!?]$/.test(word.lower) || breaks.has(word.lower)) return at + 1;
-    if (word.pos === 'SCONJ' || /^(?:which|who|that|whom)$/.test(word.lower)) return at + 1;
-  }
-  return 0;
-}
-
 function flip(words: readonly ReadWord[], from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     const word = words[at];
@@ -112,21 +84,6 @@ function isDeniedAlready(words: readonly ReadWord[], at: number): boolean {
   if (words[at + 1]?.sign !== -1) return false;
   if (words[at]?.lower === 'nor') return words.slice(0, at).some(({ lower, sign }) => lower === 'neither' || sign < 0);
   return words[at]?.sign === -1 && words[at - 1]?.pos === 'CCONJ';
-}
-
-/** `Did not wait and left the room`: a past tense after `did not` is outside its scope. */
-function pastBehind(words: readonly ReadWord[], at: number, end: number): number {
-  if (!/^(?:do|does|did)$/.test(words[at - 1]?.lower ?? '')) return end;
-  const past = words.findIndex(
-    ({ pos, lower, lemma }, place) =>
-      place > at + 2 &&
-      place < end &&
-      pos === 'VERB' &&
-      lower !== lemma &&
-      !lower.endsWith('ing') &&
-      words[place - 1]?.lower === 'and',
-  );
-  return past < 0 ? end : past - 1;
 }
 
 function markNegator(words: readonly ReadWord[], at: number): void {
@@ -167,7 +124,8 @@ function markDenier(words: readonly ReadWord[], at: number): void {
   const isNoun = word.pos === 'NOUN';
   if (isNoun && !/^(?:of|to|that)$/.test(next[0]?.lower ?? '')) return;
   const opensAct = next.slice(0, 3).some(({ lower }) => lower === 'to' || lower === 'that' || lower === 'from');
-  flip(words, at + 1, objectEnd(words, at + 1, opensAct && !(isNoun && next[0]?.lower === 'of')));
+  const end = objectEnd(words, at + 1, opensAct && !(isNoun && next[0]?.lower === 'of'));
+  flip(words, at + 1, joinedVerbBehind(words, at, end));
 }
 
 /** The end of the object of a negating word. A verb after `to` or `that` extends it to the end of its clause. */
@@ -179,30 +137,6 @@ function objectEnd(words: readonly ReadWord[], from: number, isAct: boolean): nu
     if (!isAct && at > from && isVerb(word) && !word?.lower.endsWith('ing')) return at;
   }
   return end;
-}
-
-/** Whether an independent clause begins at `at`: `; it ...`, `, and the reports are sent`. */
-function opensStatement(words: readonly ReadWord[], at: number, end: number): boolean {
-  const lower = words[at]?.lower ?? '';
-  if (lower === ';') return true;
-  if (!/^(?:and|but)$/.test(lower) || words[at - 1]?.lower !== ',') return false;
-  const clause = words.slice(at + 1, end);
-  const verb = clause.findIndex(isVerb);
-  return verb > 0 && clause.slice(0, verb).some(({ pos }) => /^(?:NOUN|PROPN|PRON)$/.test(pos));
-}
-
-/** The start of the clause that a condition at `at` belongs to. */
-function joinedClauseStart(words: readonly ReadWord[], at: number): number {
-  return words.findLastIndex((_, place) => place < at && opensStatement(words, place, at)) + 1;
-}
-
-/** Its end. What `and` joins to a preceding condition is still conditional. */
-function joinedClauseEnd(words: readonly ReadWord[], at: number): number {
-  const isFirst = at === joinedClauseStart(words, at);
-  const end = words.findIndex(
-    ({ lower }, place) => place > at && opensStatement(words, place, words.length) && !(isFirst && lower === 'and'),
-  );
-  return end < 0 ? words.length : end;
 }
 
 /** `To open`, `that it opened`, `of opening`, but not `to` before a place. */
@@ -226,7 +160,8 @@ function markForce(words: readonly ReadWord[], at: number, bit: number): void {
     from = isBare ? at + 1 : opener + 1;
   }
   if (bit === Force.conditional) from = joinedClauseStart(words, at);
-  for (const other of words.slice(from, bit === Force.conditional ? joinedClauseEnd(words, at) : end)) {
+  const reach = word.pos === 'NOUN' ? predicateBehind(words, from, end) : end;
+  for (const other of words.slice(from, bit === Force.conditional ? joinedClauseEnd(words, at) : reach)) {
     other.force |= bit;
   }
 }
@@ -294,7 +229,7 @@ export function markScopes(words: readonly ReadWord[]): void {
     const bit = isTelling(words, at) ? Force.reported : (forces.get(word.lemma) ?? forces.get(word.lower));
     if (negators.has(word.lower)) markNegator(words, at);
     else if (denyingWords.has(word.lemma) && word.pos !== 'PROPN') markDenier(words, at);
-    else if (from > 0) flip(words, from, clauseEnd(words, from));
+    else if (from > 0) flip(words, from, joinedVerbBehind(words, at, clauseEnd(words, from)));
     else if (bit !== undefined && !(word.lower === 'may' && word.isCapitalised)) markForce(words, at, bit);
   });
 }
