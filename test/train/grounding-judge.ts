@@ -1,4 +1,4 @@
-import { findOut, type JudgeModel, marginOf } from '#text/grounding/judge.ts';
+import { condensed, findOut, type JudgeModel, marginOf } from '#text/grounding/judge.ts';
 import { Measures } from '#text/grounding/measure/measures.ts';
 import { prepareSource } from '#text/grounding/prepared-source.ts';
 import { tokensOf } from '#text/grounding/verifier-tokens.ts';
@@ -66,7 +66,8 @@ export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
 
 /** Fits the trees, without a threshold. */
 function growTrees(rows: readonly MeasuredRow[]): JudgeModel {
-  const cases = rows.map(({ measures, label, weight }) => ({
+  const judged = rows.filter(({ measures }) => measures.get(condensed) === 0);
+  const cases = judged.map(({ measures, label, weight }) => ({
     values: measures.toJSON(),
     positive: label === 'supported',
     weight,

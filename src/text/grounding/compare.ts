@@ -3,10 +3,12 @@ import { align, coverage, isSupport, type Link, type Passage, passageOf, sharedW
 import { reconcileConverses } from './converses.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
+import { isCondensed } from './measure/condensed.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
 import { isSameQuantity } from './reading/quantities.ts';
 import { type ReadSentence, readSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
+import { subjectName } from './reading/statements.ts';
 import type { Token } from './verifier-tokens.ts';
 
 /** A claim compared with a source, and the sentences of the source used. */
@@ -18,6 +20,8 @@ export interface Found extends Comparison {
   places: readonly number[];
   /** The source sentences that were compared word by word, with the share of the claim that each covers, best first. */
   candidates: readonly { place: number; coverage: number }[];
+  /** The source sentence of which the claim is a shorter form, if any. */
+  condensed: number | undefined;
 }
 
 /** Maximum source sentences that are tagged and parsed for one claim, which is the costly step. */
@@ -129,6 +133,38 @@ function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSo
   return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
 }
 
+/** Minimum share of a claim's words that a sentence must have, to be searched for a shorter form of it. */
+const mostlySame = 0.7;
+
+/** Whether a claim says in fewer words what one sentence of the source says. */
+function isShorterForm(text: string, claim: ReadSentence, rated: Rated, source: PreparedSource): boolean {
+  const same = rated.links.filter(({ relation }) => relation === 'same').length;
+  return (
+    (same >= mostlySame * claim.content.length && isCondensed(claim, rated.sentence)) ||
+    isCondensedWithName(text, claim, rated, source)
+  );
+}
+
+/** `Berg resigned` for `He resigned` behind a sentence about nobody but Nils Berg. */
+function isCondensedWithName(
+  text: string,
+  claim: ReadSentence,
+  { place, sentence }: Rated,
+  source: PreparedSource,
+): boolean {
+  const [pronoun, name] = [sentence.words[0], claim.words[0]];
+  if (!/^(?:he|she)$/.test(pronoun?.lower ?? '') || name?.isCapitalised !== true) return false;
+  if (source.sentences[place - 1]?.paragraph !== source.sentences[place]?.paragraph) return false;
+  const person = subjectName(readAt(source, place - 1))?.split(' ') ?? [];
+  const size = [...person.keys()]
+    .map((at) => person.length - at)
+    .find((length) => person.slice(-length).every((part, at) => claim.words[at]?.lower === part));
+  if (size === undefined || person.length === 0) return false;
+  const { start = 0, end = 0 } = source.sentences[place] ?? {};
+  const told = source.text.slice(start, end).slice(pronoun?.end);
+  return isCondensed(claim, readSentence(text.slice(0, claim.words[size - 1]?.end) + told));
+}
+
 /** Links quantities of equal value: `25 percent` and `a quarter`. */
 function withQuantities({ sentence, links }: Rated, claim: ReadSentence): readonly Link[] {
   const linked = new Set(links.map(({ from }) => from));
@@ -187,6 +223,7 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
       return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));
     },
     places: withNeighbour(best, others, source),
+    condensed: rated.find((one) => isShorterForm(text, claim, one, source))?.place,
     candidates: rated.map(({ place, links }) => ({ place, coverage: coverage(claim, links) })),
   };
 }

@@ -17,11 +17,12 @@ import type { Comparison } from './measure/comparison.ts';
 import { movesComplement } from './measure/complements.ts';
 import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
-import type { Measures } from './measure/measures.ts';
-import { exchangesLimits, turnsPart } from './measure/number-places.ts';
+import { Measures } from './measure/measures.ts';
+import { exchangesLimits, takesWholeForPart, turnsPart } from './measure/number-places.ts';
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
 import { deniesAllCounted, deniesCounted } from './measure/quantifiers.ts';
 import { swapsActors } from './measure/roles.ts';
+import { dropsSetting } from './measure/settings.ts';
 import {
   exchangesSides,
   exchangesStates,
@@ -83,6 +84,8 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source gives another year', contradicts: true, holds: swapsYears },
   { reason: 'the source gives another year', contradicts: true, holds: exchangesLimits },
   { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsPart },
+  { reason: 'the source says it only of a part of them', contradicts: false, holds: takesWholeForPart },
+  { reason: 'the source says it only of a place or a time', contradicts: false, holds: dropsSetting },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
   { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
   {
@@ -104,6 +107,13 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'it says of none what the source says of some', contradicts: false, holds: deniesCounted },
 ];
 
+/** A sentence that is one of the source in fewer words: nothing else has to be measured. */
+function condensedFinding({ candidates }: Found, place: number): Finding {
+  const measures = new Measures();
+  measures.set(condensed, 1);
+  return { measures, places: [place], near: candidates, objection: undefined };
+}
+
 /**
  * Compares a sentence with its source: all measures, the closest sentences, and the rule against it, if any. Undefined
  * if they share no word.
@@ -111,6 +121,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
 export function findOut(text: string, tokens: readonly Token[], source: PreparedSource): Finding | undefined {
   const found = compare(text, tokens, source);
   if (found === undefined) return undefined;
+  if (found.condensed !== undefined) return condensedFinding(found, found.condensed);
   const measures = measure(found);
   measureWording(
     measures,
@@ -123,6 +134,9 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 
+/** The only measure of a sentence that is one of the source in fewer words; the trees never see such a sentence. */
+export const condensed = 'condensed';
+
 /** Minimum score of a sentence identical in content to a source sentence. */
 const certain = 1;
 
@@ -134,6 +148,7 @@ const committedModel = () => require('./judge-model.json') as JudgeModel;
  * supported.
  */
 export function marginOf(measures: Measures, model: JudgeModel = committedModel()): number {
+  if (measures.get(condensed) > 0) return certain;
   const margin = scoreForest(model, measures) - model.threshold;
   const isAll = measures.get('cover.whole') > 0 && measures.get('cover.reverse') >= 1;
   return isAll ? Math.max(certain, margin) : margin;

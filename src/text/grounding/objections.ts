@@ -50,7 +50,11 @@ const ofTheSameThing: readonly Rule[] = [
   ],
   ['the source leaves open of which of two it says that', false, (has) => has('role.agentOpen') > 0],
   ['the source says it of something else', false, (has) => has('role.objectBehind') > 0],
-  ['it puts together what the source says of two things', false, (has) => has('edit.modifierMoved') > 0],
+  [
+    'it puts together what the source says of two things',
+    false,
+    (has) => has('edit.modifierMoved') > 0 || has('role.agentApart') > 0,
+  ],
   [
     'the source has the numbers the other way round',
     true,
@@ -76,6 +80,14 @@ const ofTheSameThing: readonly Rule[] = [
 const always: readonly Rule[] = [
   ['the source does not have its number', false, (has) => has('gap.sourceNumbers') > 0],
   ['the source does not have a name in it', false, (has) => has('gap.sourceNames') > 0],
+  // A passage about something else does not bear out a denial.
+  [
+    'it denies something of which the source says nothing',
+    false,
+    (has) =>
+      has('polarity.claimDenials') > 0 &&
+      (has('gap.source') >= 0.5 || (has('cover.best') < 0.5 && has('gap.sourceWords') > 0)),
+  ],
 ];
 
 const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);

@@ -73,6 +73,41 @@ describe('checkSentence', () => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).toBe(verdict);
   });
 
+  const news =
+    'Transport minister Tom Harding, who visited the bridge, asked for an inquiry into the delay. ' +
+    'He declined to comment on the cost and left early. The fee was rejected by the ministry in March, but the council voted against the toll and called it unfair. ' +
+    'The bank itself was not charged. The café, which reopened in May, closes at six. Sales fell from £310m to £274m in 2025, whereas costs rose slightly.';
+
+  it.each([
+    'Tom Harding asked for an inquiry into the delay.',
+    'Tom Harding visited the bridge.',
+    'Harding left early.',
+    'The fee was rejected.',
+    'The council voted against the toll.',
+    'The bank was not charged.',
+    'The café reopened in May.',
+    'Sales fell to £274m.',
+    'Costs rose slightly.',
+  ])('supports a sentence of the source without parts that may be left out: %s', (sentence) => {
+    expect(checkSentence(sentence, prepareSource(news))).toMatchObject({ verdict: 'supported', score: 0.731 });
+  });
+
+  it.each([
+    ['Corrosion was found in 38 of the 212 hangers.', 'Corrosion was found in 212 hangers.'],
+    ['Of the 60 pupils, 45 passed.', 'The pupils passed.'],
+    ['Nearly all pupils walk to school.', 'All pupils walk to school.'],
+    ['In the novel, the queen dies.', 'The queen dies.'],
+    ['The pool is closed on Fridays.', 'The pool is closed.'],
+    ['The chairman said the plan was a success.', 'The plan was a success.'],
+    ['Vos had moved the money to Malta. The bank was not charged.', 'Vos showed no remorse.'],
+    ['If stocks fall, fishing will stop, and the treaty will be reviewed.', 'The treaty will be reviewed.'],
+    ['He never sold the house, which his father had built.', 'He sold the house.'],
+    ['The board rejected the offer and, after a debate, accepted another one.', 'The board accepted the offer.'],
+    ['The head of the union, who opposed the deal, was re-elected.', 'The union was re-elected.'],
+  ])('does not support what is only part of: %s | %s', (said, claimed) => {
+    expect(checkSentence(claimed, prepareSource(said)).verdict).not.toBe('supported');
+  });
+
   it('quotes pages in other languages and reports that it cannot judge them', () => {
     const german = prepareSource('Die Mühle am Fluss wurde im Jahr 1712 gebaut. Das Rad wurde später ersetzt.');
     expect(checkSentence('Das Rad wurde später ersetzt.', german).verdict).toBe('supported');

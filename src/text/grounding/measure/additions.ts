@@ -122,9 +122,11 @@ export function dropsAttribution({ claim, best, links }: Comparison): boolean {
   const isTelling = ({ lemma, pos }: ReadWord) => pos === 'VERB' && telling.has(lemma);
   if (claim.words.some((word) => isTelling(word) || word.lower === 'according')) return false;
   const at = best.words.findIndex(isTelling);
-  const opener = best.words[at + 1]?.lower;
+  const [next, other] = best.words.slice(at + 1, at + 3);
+  // `Said the trial was short`, `said it would appeal`: `that` is often left out.
+  const isOpened = next?.lower === 'that' || (/^(?:DET|PRON|PROPN)$/.test(next?.pos ?? '') && other !== undefined);
   const teller = best.frames.find(({ verb }) => verb === at)?.agent;
-  if (at < 0 || opener !== 'that' || teller === undefined) return false;
+  if (at < 0 || !isOpened || teller === undefined) return false;
   const borne = links.filter(isSupport);
   return borne.length > 0 && borne.every(({ to }) => to > at);
 }

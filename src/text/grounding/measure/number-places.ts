@@ -1,3 +1,4 @@
+import { isSupport } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -22,6 +23,41 @@ export function turnsPart({ claim, best }: Comparison): boolean {
   return mine.some(
     ({ part, whole }) => part !== whole && theirs.some((other) => other.part === whole && other.whole === part),
   );
+}
+
+const amounts = /^(?:some|most|many|few|several|half|third|quarter|part|majority|minority|percent|%|none)$/;
+
+/** A number of which a sentence takes only a part, the noun that it counts, and where the phrase with both begins. */
+interface Whole {
+  value: number;
+  noun: number;
+  from: number;
+}
+
+/** 5 in `two of the five contractors`, `most of the five`, and `of the five contractors, two`. */
+function wholesOf({ words }: ReadSentence): Whole[] {
+  return words.flatMap(({ value }, at): Whole[] => {
+    const of = words.findLastIndex(({ lower }, place) => place < at && place >= at - partReach && lower === 'of');
+    const isBroken = words.slice(of + 1, at).some(({ pos }) => pos === 'PUNCT' || pos === 'VERB' || pos === 'ADP');
+    if (value === undefined || of < 0 || isBroken) return [];
+    const before = words.slice(Math.max(0, of - 2), of);
+    const isPart = of === 0 || before.some((word) => word.value !== undefined || amounts.test(word.lower));
+    return isPart ? [{ value, noun: at + 1, from: of - 2 }] : [];
+  });
+}
+
+/** `Five contractors withdrew`, or `the contractors withdrew`, for `two of the five contractors withdrew`. */
+export function takesWholeForPart({ claim, best, links }: Comparison): boolean {
+  if (wholesOf(claim).length > 0) return false;
+  const borne = links.filter(isSupport);
+  return wholesOf(best).some(({ value, noun, from }) => {
+    const isAll = borne.some(
+      ({ from: mine, to }) =>
+        to === noun && claim.words[mine - 1]?.lower === 'the' && claim.words[mine - 2]?.pos !== 'ADP',
+    );
+    const isCounted = claim.words.some((word) => word.value === value);
+    return (isAll || isCounted) && borne.some(({ to }) => to < from || to > noun);
+  });
 }
 
 /** Prepositions that say on which side of a date something is. */

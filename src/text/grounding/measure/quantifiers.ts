@@ -59,11 +59,16 @@ function isWider(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, [a, b]:
   return mine.has(a) && !mine.has(b) && theirs.has(b) && !theirs.has(a);
 }
 
+/** `Nearly all` is not all. */
+const approaching = /^(?:nearly|almost|virtually|practically)$/;
+
 /** The kind of quantifier that a word is. `At most` and `up to` before a number are bounds. */
 function kindAt(words: readonly ReadWord[], at: number): string | undefined {
   const { lower = '' } = words[at] ?? {};
   if (lower === 'most' && words[at - 1]?.lower === 'at') return undefined;
-  return lower === 'up' && words[at + 1]?.lower === 'to' ? undefined : kindOf.get(lower);
+  if (lower === 'up' && words[at + 1]?.lower === 'to') return undefined;
+  const kind = kindOf.get(lower);
+  return kind === 'all' && approaching.test(words[at - 1]?.lower ?? '') ? 'most' : kind;
 }
 
 /** The kind of quantifier of a noun, in its phrase or before `of`. */

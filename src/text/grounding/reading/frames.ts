@@ -30,7 +30,7 @@ function isHyphen(words: readonly ReadWord[], at: number): boolean {
 }
 
 /** The index at which the noun phrase ending at `head` begins. */
-function phraseStart(words: readonly ReadWord[], head: number): number {
+export function phraseStart(words: readonly ReadWord[], head: number): number {
   let at = head;
   while (at > 0) {
     const before = words[at - 1];

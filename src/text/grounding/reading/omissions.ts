@@ -1,0 +1,277 @@
+import { isPast, isVerb } from './clause-limits.ts';
+import type { ReadSentence } from './read-sentence.ts';
+import type { ReadWord } from './read-word.ts';
+
+/** The words of a sentence, in order. */
+export type Words = readonly ReadWord[];
+
+/** Whether a word is a noun or a name. */
+export const isNominal = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
+/** Whether a word is a comma. */
+export const isComma = (word: ReadWord | undefined) => word?.lower === ',';
+const isParticipleOf = ({ lower, pos }: ReadWord) => pos === 'VERB' && lower.endsWith('ing');
+
+/** Whether a predicate begins at `at`: `closed`, `also has`. */
+export function opensPredicate(words: Words, at: number): boolean {
+  let place = at;
+  while (words[place]?.pos === 'ADV') place += 1;
+  const word = words[place];
+  return word !== undefined && isVerb(word) && !isParticipleOf(word);
+}
+
+const breaking = new Set('which who whom whose that if unless whether or nor because when where'.split(' '));
+const mostSubject = 12;
+
+/** Whether a subject and its predicate begin at `at`: `the prosecutor had asked`. */
+export function opensClause(words: Words, at: number): boolean {
+  if (!/^(?:DET|PRON|PROPN|NOUN|NUM|ADJ)$/.test(words[at]?.pos ?? '') || breaking.has(words[at]?.lower ?? ''))
+    return false;
+  for (let place = at + 1; place < Math.min(words.length, at + mostSubject); place += 1) {
+    const word = words[place];
+    if (word === undefined || word.pos === 'PUNCT' || word.pos === 'CCONJ' || breaking.has(word.lower)) return false;
+    if (isVerb(word)) return !isParticipleOf(word);
+  }
+  return false;
+}
+
+/** Adverbs and phrases that link a sentence with others, or tell when or how: without them the rest still holds. */
+const adverbs = new Set(
+  (
+    'however also meanwhile moreover furthermore therefore thus hence nevertheless nonetheless indeed already recently now ' +
+    'yesterday today finally eventually soon again quickly slowly suddenly immediately repeatedly publicly openly formally ' +
+    'officially unanimously sharply strongly steadily gradually considerably significantly dramatically'
+  ).split(' '),
+);
+const phrases = ['in addition', 'for example', 'for instance', 'of course', 'in fact', 'as well'].map((phrase) =>
+  phrase.split(' '),
+);
+/** What stands after one of these is what the sentence is about. */
+const focusing = /^(?:only|not|n['’]t|never|even|until|just|except|too|so|as|more|less)$/;
+
+const days = 'monday tuesday wednesday thursday friday saturday sunday';
+const months = 'january february march april may june july august september october november december';
+const timeNouns = new Set(
+  `${days} ${months} yesterday week weekend month year spring summer autumn winter morning afternoon evening night`.split(
+    ' ',
+  ),
+);
+const timeWords = new Set('on in during last this the early late earlier of next between and'.split(' '));
+
+const isYear = ({ value = 0 }: ReadWord) => Number.isInteger(value) && value >= 1500 && value < 2100;
+
+/** The end of the phrase of time that begins at `at`, or -1: `on Monday`, `in May 2026`, `last week`, `on 3 June`. */
+function timeEnd(words: Words, at: number): number {
+  if (!/^(?:on|in|during|last|this|between|earlier)$/.test(words[at]?.lower ?? '')) return -1;
+  let end = -1;
+  for (let place = at; place < words.length && place < at + 6; place += 1) {
+    const word = words[place];
+    if (word === undefined) break;
+    const isTime = timeNouns.has(word.lower) || isYear(word);
+    const isDay = word.value !== undefined && word.value <= 31;
+    if (isTime) end = place + 1;
+    else if (!isDay && !timeWords.has(word.lower)) break;
+  }
+  // `In May and June` goes on behind its first month.
+  return words[at]?.lower === 'between' && !words.slice(at, end).some(({ lower }) => lower === 'and') ? -1 : end;
+}
+
+/** Whether the nearest verb before `at` tells of something that has happened and is not denied. */
+function tellsPast(words: Words, at: number): boolean {
+  const verb = words.findLastIndex(
+    (word, place) => place < at && isVerb(word) && !/^(?:ADP|DET|ADJ|PART)$/.test(words[place - 1]?.pos ?? ''),
+  );
+  const { sign = -1 } = words[verb] ?? {};
+  let first = verb;
+  while (first > 0 && /^(?:VERB|AUX|ADV)$/.test(words[first - 1]?.pos ?? '')) first -= 1;
+  const group = words.slice(Math.max(0, first), verb + 1);
+  const isPresent = group.some(({ lower }) => /^(?:is|are|be)$/.test(lower));
+  return verb >= 0 && sign > 0 && !isPresent && group.some((word) => isPast(word) || word.lemma === 'have');
+}
+
+/** Words that may be left out, from one index to another. */
+export type Omission = readonly [from: number, to: number];
+
+/** The indexes of the commas behind `at`. */
+export function commasAfter(words: Words, at: number): number[] {
+  return [...words.keys()].filter((place) => place > at && isComma(words[place]));
+}
+
+const placing = /^(?:at|in|on|near|from|with|by)$/;
+const relative = /^(?:which|who|whose|whom|where)$/;
+
+/** `, who visited the site,` and `, the chair of the board,` */
+function insertionsAt(words: Words, at: number): Omission[] {
+  if (!isComma(words[at])) return [];
+  const next = words[at + 1];
+  const closing = commasAfter(words, at).filter((place) => opensPredicate(words, place + 1));
+  if (relative.test(next?.lower ?? '')) return [...closing, words.length - 1].map((place) => [at, place + 1]);
+  // `The study, led by Mette Holm, found`
+  if (next !== undefined && isPast(next) && isNominal(words[at - 1])) return closing.map((place) => [at, place + 1]);
+  const isApposition = (end: number) =>
+    (/^(?:DET|NOUN|PROPN|NUM|ADJ|PRON)$/.test(next?.pos ?? '') || placing.test(next?.lower ?? '')) &&
+    isNominal(words[at - 1]) &&
+    !words.slice(at + 1, end).some((word) => isVerb(word) || isComma(word) || word.lower === 'or');
+  return closing.filter(isApposition).map((place) => [at, place + 1]);
+}
+
+/** `(born 1961)` */
+function bracketAt(words: Words, at: number): Omission[] {
+  if (words[at]?.lower !== '(') return [];
+  const end = words.findIndex(({ lower }, place) => place > at && lower === ')');
+  return end < 0 ? [] : [[at, end + 1]];
+}
+
+const titles = new Set(
+  'mr mrs ms dr prof professor sir dame lord lady mayor president minister senator councillor judge captain former'.split(
+    ' ',
+  ),
+);
+
+/** `Transport minister Tom Harding`, `the painter Olga Brandt`: what somebody is, before the name. */
+function titleAt(words: Words, at: number): Omission[] {
+  const before = words[at - 1]?.pos ?? '';
+  if (/^(?:DET|ADJ|NOUN|PROPN|NUM|PRON)$/.test(before) || words[at - 1]?.lower.startsWith("'") === true) return [];
+  let end = at;
+  if (words[end]?.lower === 'the') end += 1;
+  const isTitle = (word: ReadWord | undefined) =>
+    word !== undefined && (titles.has(word.lower) || (word.pos === 'NOUN' && (!word.isCapitalised || at === 0)));
+  const first = end;
+  while (isTitle(words[end])) end += 1;
+  const isName = [words[end], words[end + 1]].every((word) => word?.pos === 'PROPN' && word.isCapitalised);
+  const isTitled = titles.has(words[end - 1]?.lower ?? '') && words[end]?.pos === 'PROPN';
+  return end > first && (isName || isTitled) ? [[at, end]] : [];
+}
+
+/** `The chair, Ann Hale, resigned`: what precedes the name. */
+function describedName(words: Words): Omission[] {
+  const comma = words.findIndex(isComma);
+  const closing = commasAfter(words, comma)[0] ?? 0;
+  const name = words.slice(comma + 1, closing);
+  const isName = name.length > 1 && name.every(({ pos, isCapitalised }) => pos === 'PROPN' && isCapitalised);
+  const isDescribed =
+    comma > 0 && comma < 7 && !words.slice(0, comma).some(({ pos }) => pos === 'AUX' || pos === 'ADP');
+  return isName && isDescribed && opensPredicate(words, closing + 1) ? [[0, comma + 1]] : [];
+}
+
+/** `In May, `, `After the pump had failed, ` at the beginning. */
+function openingOf(words: Words): Omission[] {
+  const comma = words.findIndex(isComma);
+  if (comma < 0 || !opensClause(words, comma + 1)) return [];
+  const opening = words.slice(0, 3).map(({ lower }) => lower);
+  const isBeside = /^(?:in contrast to|in addition to|unlike|despite)/.test(opening.join(' '));
+  if (isBeside || timeEnd(words, 0) === comma) return [[0, comma + 1]];
+  const main = words.findIndex((word, at) => at > comma && isVerb(word));
+  const isCircumstance = /^(?:after|as|because|since|although|though|while|when)$/.test(words[0]?.lower ?? '');
+  const verb = words[main];
+  return isCircumstance && verb !== undefined && isPast(verb) ? [[0, comma + 1]] : [];
+}
+
+/** Words that join a clause to the one before. */
+export const joining = /^(?:and|but|whereas|while|;)$/;
+const circumstance = /^(?:after|because|as|when|while)$/;
+
+/** `, the company announced on Tuesday.`: whoever announces or confirms something vouches for it. */
+function announces(words: Words, at: number): boolean {
+  const verb = words.findIndex((word, place) => place >= at && isVerb(word));
+  const isTelling = /^(?:announced|confirmed|disclosed|revealed)$/.test(words[verb]?.lower ?? '');
+  return (
+    isTelling && opensClause(words, at) && !words.slice(verb + 1).some((word) => isVerb(word) || word.lower === 'that')
+  );
+}
+
+/** `, and the judge agreed`, `but closed it again`, `after engineers had found cracks`, up to the end. */
+function endingAt(words: Words, at: number): Omission[] {
+  const place = isComma(words[at]) ? at + 1 : at;
+  const { lower = '' } = words[place] ?? {};
+  const next = words[place + 1];
+  const isMore =
+    lower === 'but' && words.some((word, from) => word.lower === 'not' && words[from + 1]?.lower === 'only');
+  const isClause = joining.test(lower) && (opensClause(words, place + 1) || opensPredicate(words, place + 1));
+  const isReason = place > at && /^(?:because|although|though)$/.test(lower);
+  const isCircumstance =
+    (isReason || (circumstance.test(lower) && tellsPast(words, at))) && opensClause(words, place + 1);
+  const isAnnounced = place > at && announces(words, place);
+  const isAddition =
+    place > at &&
+    tellsPast(words, at) &&
+    (lower === 'with' || (words[place] !== undefined && isParticipleOf(words[place])));
+  return next !== undefined && (isMore || isClause || isCircumstance || isAnnounced || isAddition)
+    ? [[at, words.length]]
+    : [];
+}
+
+/** `Cut 450 jobs and will move its production`: from the first verb to the one that is joined to it. */
+function joinedVerbs(words: Words): Omission[] {
+  return words.flatMap((word, at): Omission[] => {
+    if (!/^(?:and|but)$/.test(word.lower) || !opensPredicate(words, at + 1)) return [];
+    const second = words.findIndex((other, place) => place > at && isVerb(other));
+    const other = words[second];
+    if (other === undefined) return [];
+    const isOpen = (place: number) =>
+      words.slice(0, place).some(({ lower }, index) => breaking.has(lower) && !isComma(words[index - 1]));
+    const first = words.findLastIndex((verb, place) => place < at && isAlikeVerb(words, place, verb, other));
+    const isDenied = [words[first], other].some((verb) => verb !== undefined && verb.sign < 0);
+    return first < 0 || isOpen(second) || isDenied ? [] : [[first, second]];
+  });
+}
+
+/** Whether two verbs can follow the same subject or auxiliary. */
+function isAlikeVerb(words: Words, at: number, verb: ReadWord, other: ReadWord): boolean {
+  if (!isVerb(verb) || isParticipleOf(verb)) return false;
+  const isFirst = !isVerb(words[at - 1]) && words[at - 1]?.pos !== 'PART';
+  if (other.pos === 'AUX') return isFirst && words[at - 1]?.pos !== 'ADV';
+  if (verb.pos === 'AUX') return false;
+  return isPast(verb)
+    ? isPast(other) && isFirst
+    : !isPast(other) && (verb.lower === verb.lemma) === (other.lower === other.lemma);
+}
+
+/** `From 310 to 274 million`: the figure from which something has changed. */
+function fromAt(words: Words, at: number): Omission[] {
+  if (words[at]?.lower !== 'from' || !words.slice(at + 1, at + 4).some(({ value }) => value !== undefined)) return [];
+  const to = words.findIndex(({ lower }, place) => place > at && lower === 'to');
+  return to < 0 || to > at + 6 || !words.slice(to, to + 4).some(({ value }) => value !== undefined) ? [] : [[at, to]];
+}
+
+function smallPartsAt(words: Words, at: number): Omission[] {
+  const word = words[at];
+  if (word === undefined) return [];
+  if (word.pos === 'PUNCT') return [[at, at + 1]];
+  const isFocused = focusing.test(words[at - 1]?.lower ?? '');
+  const found: Omission[] = [];
+  // `Not only safe but cheap` says that it is safe.
+  if (word.lower === 'not' && words[at + 1]?.lower === 'only') found.push([at, at + 2]);
+  if (!isFocused && word.sign > 0 && adverbs.has(word.lower)) found.push([at, at + 1]);
+  for (const phrase of phrases) {
+    if (phrase.every((part, place) => words[at + place]?.lower === part)) found.push([at, at + phrase.length]);
+  }
+  // `Has risen` is `rose`.
+  if (word.pos === 'AUX' && word.lemma === 'have' && opensPredicate(words, at + 1)) found.push([at, at + 1]);
+  if (/^(?:it|him|her|them)sel(?:f|ves)$/.test(word.lower) && isNominal(words[at - 1])) found.push([at, at + 1]);
+  if (word.lower === 'that' && words[at - 1]?.pos === 'VERB') found.push([at, at + 1]);
+  const end = isFocused || !tellsPast(words, at) ? -1 : timeEnd(words, at);
+  if (end > 0) found.push([at, end]);
+  return found;
+}
+
+/** `By the ministry`, behind a passive. */
+function agentsOf({ words, frames }: ReadSentence): Omission[] {
+  return frames.flatMap(({ verb, agent }): Omission[] => {
+    const isBy = words[verb + 1]?.lower === 'by' && agent !== undefined && agent > verb;
+    const next = words[(agent ?? 0) + 1];
+    return isBy && (next === undefined || next.pos === 'PUNCT' || next.pos === 'ADP' || next.pos === 'CCONJ')
+      ? [[verb + 1, agent + 1]]
+      : [];
+  });
+}
+
+/** Everything that may be left out of a sentence, each as the words from one index to another. */
+export function omissionsOf(sentence: ReadSentence): Omission[] {
+  const { words } = sentence;
+  const found = [...openingOf(words), ...describedName(words), ...joinedVerbs(words), ...agentsOf(sentence)];
+  for (const at of words.keys()) {
+    found.push(...smallPartsAt(words, at), ...insertionsAt(words, at), ...bracketAt(words, at));
+    found.push(...titleAt(words, at), ...endingAt(words, at), ...fromAt(words, at));
+  }
+  return found;
+}
