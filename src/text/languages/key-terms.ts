@@ -1,6 +1,7 @@
 import { surprise } from './background.ts';
 import type { WordRoles } from './function-words.ts';
 import { nounPhrases } from './noun-phrases.ts';
+import { type Head, noteHeads } from './term-heads.ts';
 import { stem, type Word } from './words.ts';
 
 /** A text to extract key phrases from: its sentences in order, each on one line with its words. */
@@ -114,38 +115,62 @@ function weighRuns({ count, named, stems, first }: Term, counts: ReadonlyMap<str
 interface Phrase extends Term {
   /** The informativeness of its words, from their frequency in general texts. */
   rarity: number;
+  /** As a title or the beginning of a sentence writes it, whose capitals tell nothing. */
+  opening?: string;
 }
 
 /** The noun phrases of an English text, and how many of them contain each of their words. */
 function collectPhrases({ sentences }: TermSource): { phrases: Map<string, Phrase>; words: Map<string, number> } {
   const phrases = new Map<string, Phrase>();
   const words = new Map<string, number>();
+  const heads = new Map<string, Head>();
   for (const { text, place } of sentences) {
     const forms = text.match(/\p{L}+/gu) ?? [];
     // In a title every word is capitalized, which does not make them names; a sentence may have many names.
     const isTitle = forms.length > 2 && !finished.test(text) && !tellsNames(forms, 'en');
     const told = isTitle ? text.toLowerCase() : text;
-    for (const { words: written, stems, isName } of nounPhrases(told)) {
-      const rarity = written.reduce((sum, word) => sum + surprise(word.toLowerCase()), 0) / written.length;
+    for (const found of nounPhrases(told)) {
+      const { words: written, stems, isName } = found;
       const key = stems.join(' ');
-      const phrase = phrases.get(key) ?? {
+      const phrase: Phrase = phrases.get(key) ?? {
         forms: new Map(),
         stems: [...stems],
         count: 0,
         named: 0,
         first: place,
-        rarity,
+        rarity: rarityOf(written),
       };
       const form = written.join(' ');
       phrase.count += 1;
       if (isName && written.length > 1) phrase.named += 1;
-      phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1);
+      if (isTitle || found.opens) phrase.opening ??= form;
+      else phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1);
       phrases.set(key, phrase);
       for (const one of new Set(stems)) words.set(one, (words.get(one) ?? 0) + 1);
+      noteHeads(heads, found, place);
     }
+  }
+  for (const { forms, opening } of phrases.values())
+    if (forms.size === 0 && opening !== undefined) forms.set(withinSentence(opening), 1);
+  for (const [key, { holders, words: left, ...head }] of heads) {
+    const own = phrases.get(key);
+    if (own !== undefined) own.count += head.count;
+    else if (holders.size > 1) phrases.set(key, { ...head, named: 0, rarity: rarityOf(left) });
   }
   return { phrases, words };
 }
+
+/** A phrase from the beginning of a sentence as it is written within one: "Athletes", a plural, loses its capital. */
+function withinSentence(phrase: string): string {
+  const [first = ''] = phrase.toLowerCase().split(' ');
+  const isPlural =
+    /^\p{Ll}{4,}(?:er|or|ist|ian)s$/u.test(first) || (/[^s]s$/u.test(first) && surprise(first.slice(0, -1)) < 1);
+  if (!/^\p{Lu}\p{Ll}/u.test(phrase) || !isPlural) return phrase;
+  return first + phrase.slice(first.length);
+}
+
+const rarityOf = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + surprise(word.toLowerCase()), 0) / words.length;
 
 /** Where a text names its subject: the sentences of each word, the first sentence, and the one that announces it. */
 interface Places {
@@ -192,11 +217,19 @@ function placing({ stems, forms }: Phrase, { sentences, spread, opening, announc
   );
 }
 
-function weighPhrase({ count, named, stems, first, rarity }: Phrase, words: ReadonlyMap<string, number>): number {
+/** Factors for phrases of one to four words: people name a subject with two or three, or by its name. */
+const lengthWeights = [0.6, 1, 1, 0.6];
+const nameWeight = 0.75;
+
+function weighPhrase(
+  { count, named, stems, first, rarity, forms }: Phrase,
+  words: ReadonlyMap<string, number>,
+): number {
   const mean = stems.reduce((sum, one) => sum + (words.get(one) ?? 0), 0) / stems.length;
   const early = 1 + 0.5 / (1 + first / 4);
-  const length = [0.7, 1, 1.1, 1][stems.length - 1] ?? 1;
-  return (count + 0.3 * mean) * length * (0.3 + rarity) * early * (named > 0 ? 1.2 : 1);
+  const isName = stems.length === 1 && /^\p{Lu}/u.test(usualForm(forms));
+  const length = isName ? nameWeight : (lengthWeights[stems.length - 1] ?? 1);
+  return (count + 0.6 * mean) * length * (0.1 + rarity) * early * (named > 0 ? 1.2 : 1);
 }
 
 /** The terms of one source are requested several times. */

@@ -2,5 +2,5 @@
 export function hashtagOf(phrase: string): string {
   const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return /^\p{L}/u.test(joined) && joined.length <= 60 ? `#${joined}` : '';
+  return /^\p{N}*\p{L}/u.test(joined) && joined.length <= 60 ? `#${joined}` : '';
 }

@@ -50,10 +50,24 @@ function termsOf(source: SourceText, most: number): string[] {
     .slice(0, most);
 }
 
+/** A longer phrase is no hashtag that anybody follows. */
+const longestTag = { words: 3, characters: 30 };
+/** Most hashtags of one text that share a word. */
+const mostAlike = 2;
+
 function tagsOf(source: SourceText, most: number): string[] {
   if (most <= 0) return [];
-  const tags = termsOf(source, 2 * most).map(hashtagOf);
-  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, most);
+  const tags = new Set<string>();
+  const used = new Map<string, number>();
+  for (const term of termsOf(source, 3 * most)) {
+    const tag = hashtagOf(term);
+    const words = term.toLowerCase().split(/[ -]/u);
+    const isLong = words.length > longestTag.words || tag.length > longestTag.characters;
+    if (tag === '' || isLong || words.some((word) => (used.get(word) ?? 0) >= mostAlike)) continue;
+    for (const word of words) used.set(word, (used.get(word) ?? 0) + 1);
+    tags.add(tag);
+  }
+  return [...tags].slice(0, most);
 }
 
 function limitOf(format: Format): LengthLimit {

@@ -57,6 +57,12 @@ describe('writeBuiltin', () => {
     const index =
       'The index took 9 MB instead of 860 MB. The dashboard query fell from 2.1 s to 14 ms. The index is small.';
     expect(writeBuiltin(readSource(index), 'hashtags')).toEqual(['#Index', '#DashboardQuery']);
+    const video =
+      'Vidy sells video hosting, video libraries and video recordings. The 5G modem of Vidy is a four-year-old low-power desktop computer.';
+    const tags = writeBuiltin(readSource(video), 'hashtags') as string[];
+    expect(tags.filter((tag) => /video/iu.test(tag))).toHaveLength(2);
+    expect(tags).toContain('#5GModem');
+    expect(tags.join(' ')).not.toContain('Desktop');
   });
 
   it('takes the headline from the title and keywords from the text', () => {
