@@ -1,4 +1,5 @@
 import { complaints } from '../wordings/complaints.ts';
+import { everyday } from '../wordings/everyday.ts';
 import { approaches, movesMeeting, thanksForHelp } from './approaches.ts';
 import type { MailCategory } from './mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
@@ -43,7 +44,11 @@ const security: readonly CategoryRule[] = [
       /\b(?:data breach|security (?:incident|breach|vulnerability|advisory|update|patch|notice)|vulnerabilit(?:y|ies)|cve-\d{4}-\d{1,7}|ransomware|exposed (?:secret|key|token|credential)s?|api key (?:exposed|leaked|created))\b/u,
       near('.!?', /\b(?:account|credential|password|token|key|secret)s?\b/u, [
         25,
-        /\b(?:compromised|leaked|exposed|stolen|published|hacked)\b/u,
+        /\b(?:compromised|leaked|exposed|stolen|published|hacked|revoked|in a public)\b/u,
+      ]),
+      near('.!?', /\bwe(?:'ve| have)? (?:revoked|reset|rotated|disabled|locked|blocked)\b/u, [
+        25,
+        /\b(?:account|credential|password|token|key|secret|card)s?\b/u,
       ]),
     ),
   },
@@ -131,16 +136,7 @@ const supports: readonly CategoryRule[] = [
       /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i(?: can't| cannot| can not| am unable to|'m unable to| keep getting| get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:button|link|app|page|form|export|import|screen|menu|search|printer|scanner|device|plugin) (?:now |just |still |suddenly )?(?:does|do|did) nothing|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i(?: want| would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|(?:am|was|were|get|got|gets|getting|being|been) (?:constantly |always |suddenly )?(?:(?:logged|signed) out|(?:locked|kicked|thrown) out of (?:my |our |the |your )?(?:account|app|site|website|portal|system|profile|mailbox|inbox|session|call|game))|keeps? (?:crashing|freezing|failing|hanging|disconnecting|restarting|logging (?:me|us) out|asking (?:me|us) (?:to (?:log|sign|verify|enter|re-?enter)|for (?:my|a|the) (?:password|code)))|(?:have |has |i |we )(?:(?:already )?reinstalled|already (?:restarted|rebooted)) (?:it|the|my)|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
   },
 ];
-/** The rule for customers who want a refund or replacement. */
-export const wantsMoneyBack = 'wants money back or another item';
 const demands: readonly CategoryRule[] = [
-  {
-    name: wantsMoneyBack,
-    category: 'support',
-    weight: 5,
-    pattern:
-      /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback)\b/u,
-  },
   ...complaints,
   {
     name: 'a legal demand',
@@ -266,7 +262,7 @@ const people: readonly CategoryRule[] = [
     category: 'personal',
     weight: 2.2,
     pattern:
-      /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|big hug|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
+      /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|(?:big |lots of )?(?:hugs?|kisses)[,.! ]|lots of love|made (?:me|us) (?:so|very) happy|(?:my|your) (?:aunt|uncle|cousin|niece|nephew|granny)|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
   },
   thanksForHelp,
   {
@@ -296,4 +292,5 @@ export const categoryRules: readonly CategoryRule[] = [
   ...approaches,
   ...publications,
   ...people,
+  ...everyday,
 ];

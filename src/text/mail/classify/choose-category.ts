@@ -1,4 +1,5 @@
 import { billToPay } from '../wordings/bills.ts';
+import { amongFriends } from '../wordings/everyday.ts';
 import { findNoActionWording, isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
@@ -213,10 +214,16 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
     meeting.weight >= plainMeeting &&
     reason &&
     wantsAnswer.test(reason.matched.toLowerCase())
-  )
+  ) {
     add(scores, 'meeting', weight);
+    const task = scores.get('action_required');
+    const said = reason.matched.toLowerCase();
+    if (task?.reasons.every(({ matched }) => said.includes(matched.toLowerCase())) === true) task.weight = 0;
+  }
   // An explicit request is a task, however personal the mail.
   const privately = scores.get('personal');
+  // Friends who ask each other along set no tasks.
+  if (privately?.reasons.some(({ rule }) => rule === amongFriends) === true) return;
   if (privately !== undefined && ask.probability >= plainlyAsked) {
     privately.weight = Math.min(privately.weight, weight - 0.1);
   }

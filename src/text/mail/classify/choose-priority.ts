@@ -46,7 +46,7 @@ const calledOff = near(
 
 /** An all-clear from a monitor. */
 const over =
-  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|ok)\b|\b(?:is|are) back (?:up|at|to|online)\b/u;
+  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|ok|up\])|\b(?:is|are) (?:back (?:up|at|to|online)|up again)\b/u;
 
 function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says): MailPriority {
   const bulk = isBulk(mail);

@@ -1,9 +1,8 @@
 import type { LinearModel } from '#text/languages/index.ts';
-import { homeFault, wrongBill } from '../wordings/complaints.ts';
+import { homeFault, wantsMoneyBack, wrongBill } from '../wordings/complaints.ts';
 import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
 import type { CategoryModel } from './category-model.ts';
-import { wantsMoneyBack } from './category-rules.ts';
 import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import { isLearned } from './learned-words.ts';
@@ -39,6 +38,8 @@ const maxReasons = 12;
 /** Probability of a fraud with a recognised lure. */
 const surelyFraud = 0.95;
 const leastAsked = 0.5;
+/** Probability of a request from which a machine means it. */
+const surelyAsked = 0.8;
 
 /**
  * Classifies a mail by rules and three small linear models, without a model server. Linear in the size of the mail and
@@ -76,7 +77,8 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   const wantsBack = category === 'support' && choice.reasons.some(({ rule }) => rule === wantsMoneyBack);
   // A fraud needs no answer.
   const isFraud = isSpam && (lure.length > 0 || isKnown || spam.hasWording);
-  const asks = category === 'action_required' || wantsBack || (ask.asks && !isMailing && !isFraud);
+  const asks =
+    category === 'action_required' || wantsBack || (ask.asks && !isMailing && !isFraud && !isVagueNotice(read, ask));
   const { priority, reasons } = choosePriority({ mail: read, category, ask, isAlarm: choice.isAlarm });
   const probability = isSpam
     ? Math.max(spam.probability, choice.fraud?.share ?? 0, lure.length > 0 ? surelyFraud : 0)
@@ -96,6 +98,11 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
       ...read.removed.map((sentence) => ({ rule: 'speaks to the machine, not read', matched: sentence.slice(0, 200) })),
     ]).slice(0, maxReasons),
   };
+}
+
+/** Whether what a machine writes only resembles a request: it quotes a question, or says what to do in a case. */
+function isVagueNotice({ sender }: MailText, { probability }: Ask): boolean {
+  return (sender.kind === 'no_reply' || sender.kind === 'automated') && probability < surelyAsked;
 }
 
 /** What a mail asks for. Automatic replies ask for nothing. */
@@ -135,13 +142,18 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
 const doubtful = 0.8;
 const fewWords = 60;
 
+/** "Hello Priya,", "Dear Ms Rahimi,": whoever wrote this knows the reader. */
+const greetsByName =
+  /^\s*(?:(?:Dear|Hello|Hi|Hey|Good (?:morning|afternoon)) )?(?:(?:Mr|Mrs|Ms|Dr)\.? )?(?!Sir|Madam|Friend|Customer|User|Client|Winner|Member|Team|All)\p{Lu}\p{Ll}{1,20}(?: \p{Lu}\p{Ll}{1,20})?,/u;
+
 /** Whether a short mail of a person or an office leads nowhere, and only its words resemble spam. */
 function isDoubtful(mail: MailText, probability: number): boolean {
   const { kind, local } = mail.sender;
   const isSigned = (kind === 'person' || kind === 'role') && local !== '' && !isBulk(mail);
   if (probability >= doubtful || !isSigned) return false;
   const isShort = (mail.lowerText.match(/\p{L}+/gu)?.length ?? 0) <= fewWords;
-  return isShort && !holdsWayOut.test(mail.lowerText) && !/\battach(?:ed|ment)/u.test(mail.lowerText);
+  const isNamed = greetsByName.test(mail.own.slice(0, 200));
+  return isShort && !holdsWayOut.test(mail.lowerText) && (isNamed || !/\battach(?:ed|ment)/u.test(mail.lowerText));
 }
 
 /** Whether a person complains, however loudly, without leading anywhere: nothing is sold by it. */

@@ -31,7 +31,7 @@ const secrets: Wording = anyOf(
 );
 /** Demands honest senders make too, at their own address. */
 const demands =
-  /\b(?:pay|settle|renew|release|cancel|claim|apply|appeal|unlock|restore|submit|correct|confirm|verify|update|review|play|listen|view|join|open|log ?in|sign in|login)\b/u;
+  /\b(?:pay|settle|renew|release|cancel|claim|apply|appeal|unlock|restore|submit|correct|confirm|verify|update|review|upgrade|expand|recover|reactivate|play|listen|view|join|open|log ?in|sign in|login)\b/u;
 /** Threats, prizes and deadlines. */
 const pressure =
   /\b(?:will be|is|are|to be|or|was|has been) (?:permanently )?(?:deleted|removed|suspended|closed|cancelled|canceled|released|returned|blocked|locked|terminated|unpublished|disabled|deactivated|rejected|held|on hold)\b|\b(?:with)?in (?:the next )?\d{1,2} (?:hours?|days?)\b|\b(?:expires?|ends?|closes?|ended) (?:today|tonight|tomorrow)\b|\bfinal (?:notice|reminder|warning)\b|\b(?:to )?avoid (?:a |an |any )?(?:late |further )?(?:fees?|fines?|closure|suspension|interruption)\b|\b(?:owed|entitled to|eligible for|qualify for|refund)\b|\bmissed (?:a|your) call\b|\bif (?:this was not you|you did not)\b|\bat risk\b|\bcould not (?:be )?(?:verif|validat|deliver)|\bunable to (?:renew|verify|deliver)\b/u;
@@ -41,7 +41,7 @@ const hurry = /\b(?:today|tonight|immediately|at once|required)\b/u;
 
 /** Words frauds add to a name in a domain: "northbank-verify.example". */
 const luringPart =
-  /^(?:secure\p{L}{0,2}|login|signin|verif\p{L}{1,8}|confirm\p{L}{0,6}|update|upgrade|billing|pay(?:ment)?s?|fees?|refunds?|rebate|claims?|redelivery|notice|appeal|wallet|quarantine|gov|expiry|recovery|unlock|validat\p{L}{1,4}|renew(?:al)?|helpdesk|servicedesk)$/u;
+  /^(?:secure\p{L}{0,2}|login|signin|verif\p{L}{1,8}|confirm\p{L}{0,6}|update|upgrade|billing|pay(?:ment)?s?|fees?|refunds?|rebate|claims?|redelivery|notice|appeal|wallet|quarantine|gov|expiry|recovery|unlock|validat\p{L}{1,4}|renew(?:al)?|helpdesk|servicedesk|payroll|mailbox|alerts?)$/u;
 
 function isLuringDomain(domain: string): boolean {
   const name = domain.split('.').at(-2) ?? '';

@@ -87,18 +87,24 @@ function endOfNote(text: string): number {
 }
 
 const leaving =
-  /(?:^|[|·•–—:-] {0,2}|\b(?:to|or|can|may|and|please|here to) )unsubscribe\b|\bunsubscribe(?: link| here| now| at any time| any ?time| instantly| (?:me )?from (?:this|these|our|all|future|the)\b|[.!]?\s*$| ?[|·•<[(:])|\bopt[- ]?out\b|(?:manage|update|change|e-?mail) (?:your )?(?:e-?mail |subscription |notification )?(?:preferences|subscriptions?)\b|\bwhy did i get this\b|\bno longer wish to (?:receive|get)\b|\babmelde(?:n|link)\b|\bnewsletter (?:abbestellen|abmelden|austragen)\b|\bse désabonner\b|\bdésabonne(?:r|ment|z)\b|\bdésinscri(?:re|ption|vez)\b|\bdarse de baja\b|\bdarte de baja\b|\bcancelar (?:la |tu |su |a |sua )?(?:suscripción|subscrição|inscrição|assinatura)\b|\b(?:disiscriviti|disiscriver[st]i|annulla(?:re)? l'iscrizione|cancella(?:re)? l'iscrizione)\b|\b(?:afmelden|uitschrijven|meld (?:u|je) (?:dan )?(?:hier )?af)\b|\b(?:descadastr\p{L}{1,8}|cancelar inscrição)\b/iu;
+  /(?:^|[|·•–—:-] {0,2}|\b(?:to|or|can|may|and|please|here to) )unsubscribe\b|\bunsubscribe(?: link| here| now| at any time| any ?time| instantly| (?:me )?from (?:this|these|our|all|future|the)\b|[.!]?\s*$| ?[|·•<[(:])|\bopt[- ]?out\b|(?:manage|update|change|e-?mail) (?:your )?(?:e-?mail |subscription |notification )?(?:preferences|subscriptions?)\b|\bwhy did i get this\b|\bno longer wish to (?:receive|get)\b|\babmelde(?:n|link)\b|\bnewsletter (?:abbestellen|abmelden|austragen)\b|\bse désabonner\b|\bdésabonne(?:r|ment|z)\b|\bdésinscri(?:re|ption|vez)\b|\bdarse de baja\b|\bdarte de baja\b|\bcancelar (?:la |tu |su |a |sua )?(?:suscripción|subscrição|inscrição|assinatura)\b|\b(?:disiscriviti|disiscriver[st]i|annulla(?:re)? l'iscrizione|cancella(?:re)? l'iscrizione)\b|\b(?:afmelden|uitschrijven|meld (?:u|je) (?:dan )?(?:hier )?af)\b|\b(?:descadastr\p{L}{1,8}|cancelar inscrição)\b|\bnicht (?:mehr|länger) (?:erhalten|bekommen|empfangen)\b|\b(?:hier|jederzeit) (?:wieder )?(?:abmelden|abbestellen|austragen)\b|\bmelden sie sich (?:hier |jederzeit )?ab\b|\bplus recevoir\b|\b(?:desea|deseas|quieres|quiere) (?:seguir )?recibi\p{L}{1,4}|\bpiù ricevere\b|\bniet (?:meer|langer) (?:wilt |wil |te |wenst te )?ontvangen\b|\b(?:mais receber|receber mais)\b/iu;
 
 /** Words of a conversation, in which a sentence about unsubscribing is no footer. */
 const spoken = /[?？]|\b(?:i|me|my|i'm|i've|ich|mich|mir|je|me|moi|mi|mij|ik|eu)\b/iu;
 const sentence = /[^.!?\n]{1,2000}[.!?\n]*|[.!?\n]+/gu;
+
+const longestOffer = 120;
+const asksToLeave =
+  /(?:no (?:more|longer)|don't want|had enough|keine|nicht mehr|kein interesse|plus de|no más|ya no|nessun|non vuoi|geen|niet meer|não quer)[^.!?\n]{0,60}\?\s*$/iu;
 
 /** Cuts the footer off, from the first sentence about unsubscribing. */
 function withoutFooter(text: string): { own: string; footer: string } {
   if (!leaving.test(text)) return { own: text, footer: '' };
   for (const { 0: said, index } of text.matchAll(sentence)) {
     if (!leaving.test(said.trim()) || spoken.test(said.replace(/why did i get this\?/iu, ''))) continue;
-    return { own: text.slice(0, index), footer: text.slice(index) };
+    // "No more offers? Unsubscribe here": the question belongs to it.
+    const start = asksToLeave.exec(text.slice(Math.max(0, index - longestOffer), index))?.[0].length ?? 0;
+    return { own: text.slice(0, index - start), footer: text.slice(index - start) };
   }
   return { own: text, footer: '' };
 }

@@ -18,7 +18,7 @@ const noReply =
 const automated =
   /(?:^|[-_.+ "])(?:notif(?:y|ications?|ier)|alerts?|automated|auto|system|daemon|robot|bot|cron|monitor(?:ing)?|jenkins|buildbot|ci|builds?|pagerduty|sentry|statuspage|calendar-notification|mailer|receipts?|invoices?|billing|orders?|shipment|shipping|tracking|delivery|verify|verification|account[-_.]?security|security|confirm(?:ation)?|payments?|statements?)(?:$|[-_.+ "\d])/u;
 const bulk =
-  /(?:^|[-_.+ "])(?:e?-?news(?:letters?|flash|wire)?|e?newsletters?|digest|daily|weekly|monthly|marketing|offers?|deals?|promo(?:s|tions?)?|specials?|sale|updates?|announce(?:ments?)?|subscri(?:be|ptions?|ber)|lists?|listmanager|mailing[-_. ]?list|campaigns?|bulletin|editor(?:ial|s)?|edition|headlines|publications?|magazine|rewards?|loyalty|horoscopes?|events?|community)(?:$|[-_.+ "\d])/u;
+  /(?:^|[-_.+ "])(?:e?-?news(?:letters?|flash|wire)?|e?newsletters?|digest|daily|weekly|monthly|marketing|offers?|deals?|promo(?:s|tions?)?|specials?|sale|updates?|announce(?:ments?)?|subscri(?:be|ptions?|ber)|lists?|listmanager|mailing[-_. ]?list|campaigns?|bulletin|editor(?:ial|s)?|edition|headlines|publications?|magazine|rewards?|loyalty|horoscopes?|events?|community|angebote?|aktionen|werbung|rundbrief|ofertas?|promociones|bolet[ií]n|infolettre|lettre|offerte|nieuwsbrief|aanbiedingen|promoções|notiziario)(?:$|[-_.+ "\d])/u;
 const bulkDomain =
   /^(?:e?news(?:letters?)?|e?mail(?:er|ing)?s?|em|e|marketing|promo|offers?|deals?|campaigns?|lists?|announce|updates?|email)\d?\.(?=[^.]{1,63}\.)/u;
 const automatedDomain = /^(?:alerts?|notif(?:y|ications?)|status|bounces?|no-?reply)\d?\.(?=[^.]{1,63}\.)/u;

@@ -155,7 +155,8 @@ const frauds: readonly SpamRule[] = [
   {
     name: 'casino',
     prior: 3.5,
-    pattern: /\b(?:casinos?|free spins|sports ?betting|slots|jackpot|welcome bonus|deposit bonus|poker bonus)\b/u,
+    pattern:
+      /\b(?:casinos?|free spins|sports ?betting|(?:online|free|casino|video|jackpot) slots|slot machines?|slots (?:bonus|games?|tournament)|jackpot|welcome bonus|deposit bonus|poker bonus)\b/u,
   },
   {
     name: 'forced hurry',

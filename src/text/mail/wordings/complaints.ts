@@ -43,12 +43,33 @@ export const homeFault: CategoryRule = {
   ),
 };
 
+/** What customers want back, in six languages beside English. */
+const foreignRefund =
+  /(?<!\p{L})(?:(?:souhaite|voudrais|demande|veux|exige) (?:un|le|être|mon) rembours\p{L}{1,6}|(?:quiero|solicito|exijo) (?:un|el|mi) reembolso|(?:voglio|chiedo|vorrei) (?:un|il) rimborso|(?:will|möchte|verlange|hätte gern) (?:mein geld|eine (?:rückerstattung|ersatzlieferung)|einen ersatz))(?!\p{L})/u;
+
+/** The rule for customers who want a refund or replacement. */
+export const wantsMoneyBack = 'wants money back or another item';
+const moneyBack: CategoryRule = {
+  name: wantsMoneyBack,
+  category: 'support',
+  weight: 5,
+  pattern: anyOf(
+    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback)\b/u,
+    foreignRefund,
+  ),
+};
+
+/** An order that has not come, and what does not work at all, said by whoever waits. */
+const lost =
+  /(?<!\p{L})(?:still not here|(?:never|nothing) (?:has )?(?:arrived|turned up|came)|(?:hasn't|has not|haven't|didn't) (?:arrived?|turned up|come|shown up)|(?:nicht|nichts|nie|noch nicht) (?:angekommen|geliefert|erhalten)|(?:jamais|rien|pas encore|toujours pas) (?:arrivée?|reçu|livrée?)|(?:no|nunca|todavía no) (?:ha llegado|me ha llegado|he recibido|llegó)|(?:non|mai) (?:è (?:ancora )?arrivat[oa]|ho (?:ancora )?ricevuto)|(?:niet|nooit|niets|nog niet) (?:aangekomen|ontvangen|geleverd|bezorgd)|(?:não|nunca|ainda não) (?:chegou|recebi|foi entregue)|(?:wrong|falsche|mauvaise|équivoquée|equivocada|sbagliata|verkeerde|errada) (?:size|item|größe|taille|talla|taglia|maat)|(?:talla|taglia|taille|tamanho) (?:equivocad[oa]|incorrect[oa]|sbagliata|errad[oa])|da(?:n)? (?:un )?error|no (?:podemos|puedo) (?:trabajar|acceder|entrar|iniciar|usar|abrir|emitir|facturar))(?!\p{L})/u;
+
 /** A late order, in seven languages: such a mail is no order confirmation. */
 const lateOrder: CategoryRule = {
   name: 'waits for an order',
   category: 'support',
   weight: 4,
   pattern: anyOf(
+    lost,
     near(
       '.!?\n',
       /\b(?:(?:i|we)(?:'m| am|'re| are|'ve been| have been)? (?:still )?wait(?:ing)?|(?:ich|wir) warten? (?:schon |noch |immer noch |jetzt )?(?:seit|auf)|(?:j'attends|nous attendons) (?:toujours |encore )?|(?:llevo|llevamos|sigo|seguimos) |(?:aspetto|aspettiamo|attendo) |(?:ik wacht|wij wachten|we wachten) |(?:estou|estamos|continuo) (?:à espera|há|esperando))/u,
@@ -68,7 +89,7 @@ export const wrongBill: CategoryRule = {
   pattern: anyOf(
     near('.!?\n', /\b(?:invoice|bill|receipt|statement|order confirmation)\b/u, [
       50,
-      /\b(?:lacks|lacking|is missing|misses|is wrong|wrong|incorrect|a mistake|an error|mistakes|doesn't show|does not show|doesn't match|does not match|twice)\b/u,
+      /\b(?:lacks|lacking|is missing (?:the|my|our|its|a)|misses|is wrong|wrong|incorrect|a mistake|an error|mistakes|doesn't show|does not show|doesn't match|does not match|twice)\b/u,
     ]),
     /\b(?:corrected|amended|revised) (?:invoice|bill|receipt|statement|version|copy|one)\b/u,
     near('.!?\n', /(?<!\p{L})(?:rechnung|facture|factura|fattura|factuur|fatura)(?!\p{L})/u, [
@@ -79,4 +100,4 @@ export const wrongBill: CategoryRule = {
 };
 
 /** Complaints of customers and tenants, in all languages. */
-export const complaints: readonly CategoryRule[] = [wrongBill, lateOrder, homeFault];
+export const complaints: readonly CategoryRule[] = [moneyBack, wrongBill, lateOrder, homeFault];

@@ -16,6 +16,8 @@ const missing = (lacks: string, article: string, papers: string) => `${lacks}(?:
 const needs = new RegExp(
   `(?<!\\p{L})(?:${[
     `(?:ich|wir) (?:brauche|bräuchte|benötige|brauchen|bräuchten|benötigen) ${upTo}(?:bis|vor|spätestens|noch heute|heute noch)`,
+    // "Für den Ausflug brauchen wir bis Mittwoch die Erklärung."
+    `(?:brauche|bräuchte|benötige|brauchen|bräuchten|benötigen) (?:ich|wir) (?:[^\\s.!?]{1,25} ){0,8}?(?:bis|vor|spätestens|noch heute|heute noch)`,
     missing(
       '(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch |nur noch ){0,2}',
       '(?:die|der|das|den) ',
@@ -25,12 +27,12 @@ const needs = new RegExp(
     'es wäre (?:\\p{L}{2,8} )?(?:schön|gut|toll|super|hilfreich|prima|nett|lieb|wichtig),? (?:wenn|dass)',
     `(?:j'ai|nous avons|j'aurais) besoin (?:de |du |des |d')${upTo}(?:avant|d'ici|au plus tard|pour (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain))`,
     missing(
-      'il (?:me|nous) manque (?:encore |toujours )?',
-      "(?:le |la |les |l')",
+      'il (?:me |nous )?manque (?:encore |toujours )?',
+      "(?:le |la |les |l'|votre |ton |ta |vos )",
       'signature|procuration|autorisation|copie|formulaire|attestation|certificat|contrat|facture|reçu|justificatif|document|fichier|pièce|coordonnées|adresse|numéro|réponse|accord|rapport|photo|texte|date',
     ),
     'ce serait (?:\\p{L}{2,8} )?(?:bien|super|gentil|parfait|idéal|utile) (?:si|que|de|d)',
-    `(?:necesito|necesitamos|necesitaría) ${upTo}(?:antes|hasta|a más tardar|para (?:el |mañana))`,
+    `(?:necesito|necesitamos|necesitaría) ${upTo}(?:antes|hasta|a más tardar|para (?:el |mañana)|hoy|cuanto antes|ya|con urgencia)`,
     missing(
       '(?:me|nos) faltan? (?:todavía |aún )?',
       '(?:el|la|los|las) ',
