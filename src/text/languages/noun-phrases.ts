@@ -1,3 +1,4 @@
+import { afterVerb, isNoun, retagged } from './noun-verbs.ts';
 import { type TaggedToken, tag } from './tagger.ts';
 import { stem } from './words.ts';
 
@@ -37,7 +38,7 @@ const emptyNoun = new Set(
     'anything everything nothing someone anyone everyone no yes paper work article study report section figure table bit others set ' +
     'type types level amount range variety rest place idea ability aspect aspects euro euros dollar dollars pound pounds cents metre ' +
     'metres meter meters kilometre kilometres kilometer kilometers mile miles feet inch inches degree degrees unit units kilogram ' +
-    'kilograms gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics none a.m p.m am pm ext tsp tbsp co inc ltd plc'
+    'kilograms kilo kilos watt watts lumen lumens volt volts decibel decibels gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics none a.m p.m am pm ext tsp tbsp co inc ltd plc'
   ).split(' '),
 );
 
@@ -47,29 +48,11 @@ const openHeads = new Set(
     ' ',
   ),
 );
-/** Behind a subject these stand, and not behind its noun: "engineers plan the gate". */
-const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your|this|these|those|us|me|you)$/iu;
-/** Behind these a verb stands and no noun: "those who napped". */
-const beforeVerb = /^(?:who|I|you|he|she|we|they|one)$/iu;
-/** Behind these stands what is done, and no thing: "stopped caring". */
-const beforeDeed = /^(?:stop|start|keep|avoid|enjoy|finish|quit)(?:p?ed|s|e?s)?$|^(?:kept|keeps|began|begins?)$/iu;
-/** What stands behind a verb that looks like a plural: "the council claims that", "the soil dries out", "it costs £8". */
-const verbFollowed = /^(?:that|out|off|away|aside|apart|[£$€¥])$/iu;
-/** Behind a noun these are verbs where a number follows: "the cheapest costs 1,850". */
-const measures =
-  /^(?:costs|takes|lasts|weighs|pays|needs|measures|covers|counts|scores|uses|lives|runs|stands|lies|sits|works|waits|walks|drives|reaches|holds|wins|loses|earns|owns|employs)$/iu;
-const nearNumber = /^(?:\p{N}|(?:between|about|around|up|over|under|roughly|at)$)/iu;
-/** "What does a ride cost?": such a question ends with its verb. */
-const asksByVerb =
-  /^(?:(?:what|how|when|where|why|who|which)(?: \p{L}+)? )?(?:do|does|did|can|could|will|would|should|may|must)\b/iu;
 /** "A judge", "the striker": what a person is, before the name. */
 const roleName =
   /^(?:captain|coach|judge|mayor|president|minister|professor|chancellor|senator|director|chairman|chairwoman|striker|keeper|sergeant|inspector|detective|bishop|chef|engineer|architect|author|actor|singer)$/iu;
-const clauseEnd = /^(?:[,;:.!?()–—]|and|but|or|because|while|as|when|where|if|since|that|which|who)$/iu;
 /** Letters that stand for a number, what the tagger leaves of a sentence's end ("the new one goes in."), and "I'm". */
 const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.|\p{L}{1,4}['’](?:m|re|ve|ll|d))$/u;
-
-const isNoun = ({ pos }: TaggedToken) => pos === 'NOUN' || pos === 'PROPN';
 
 interface Part {
   text: string;
@@ -108,110 +91,6 @@ function partsOf(tokens: readonly TaggedToken[]): Part[] {
   return parts;
 }
 
-/** Whether a token of a clause is a verb that makes a statement: "to enter" and "maps made of data" make none. */
-function isStated({ pos, text }: TaggedToken, before: TaggedToken | undefined, next: TaggedToken | undefined): boolean {
-  if ((pos !== 'VERB' && pos !== 'AUX') || /^to$/iu.test(before?.text ?? '')) return false;
-  if (/^\p{Ll}{2,30}ing$/u.test(text) && before?.pos !== 'AUX') return false;
-  return !(/(?:ed|en|made)$/u.test(text) && before?.pos === 'NOUN' && /^(?:of|by)$/iu.test(next?.text ?? ''));
-}
-const isPlural = (token: TaggedToken | undefined) => token !== undefined && /[^s]s$/u.test(token.text);
-
-/** Orders of recipes and manuals that look like nouns: "Mix flour and water." */
-const orderWord =
-  /^(?:bake|blend|brush|check|chop|clean|click|combine|cook|cool|cover|cut|drain|drizzle|fold|fry|garnish|grate|heat|melt|mix|peel|place|plug|pour|press|roast|season|serve|set|simmer|slice|sprinkle|spread|stir|store|tap|toss|turn|wash|whisk|wipe)$/iu;
-
-/** The word of a clause without a verb that is its verb, and looks like a noun: "Stockholm charges drivers". */
-function hiddenVerb(clause: readonly TaggedToken[]): TaggedToken | undefined {
-  if (clause.some((token, at) => isStated(token, clause[at - 1], clause[at + 1]))) return undefined;
-  const [first, second] = clause;
-  if (first !== undefined && second !== undefined && isNoun(second) && orderWord.test(first.text)) return first;
-  if (clause.length < fewestInClause) return undefined;
-  return clause.find((token, at) => {
-    const before = clause[at - 1];
-    if (token.pos !== 'NOUN' || before === undefined || !isNoun(before) || !/^\p{Ll}/u.test(token.text)) return false;
-    if (isPlural(token)) return before.pos === 'PROPN' && !isPlural(before);
-    return clause.slice(0, at).some(isPlural);
-  });
-}
-
-/** Tokens of a shorter clause are no sentence. */
-const fewestInClause = 4;
-
-/** What is done as a field or a trade is a thing: "machine learning", "bike sharing". */
-const fieldNoun =
-  /^(?:learning|training|processing|modell?ing|planning|engineering|testing|programming|computing|marketing|advertising|banking|manufacturing|mining|farming|fishing|housing|funding|publishing|streaming|gaming|parking|recycling|trading|lending|coding|sampling|clustering|tracking|mapping|imaging|sequencing|parsing|pruning|embedding|encoding|ranking|matching|forecasting|scheduling|pricing|monitoring|reasoning|understanding|cycling|teaching|nursing|wiring|heating|cooling|warming|lighting|sharing|caching|logging|hosting|phishing|profiling)$/u;
-
-/** Whether a token is such a thing though the tagger says that somebody does it: it has no object. */
-function isField(token: TaggedToken, before: TaggedToken, next: TaggedToken | undefined): boolean {
-  if (token.pos !== 'VERB' || !fieldNoun.test(token.text) || isPlural(before)) return false;
-  if (next === undefined || !/^(?:DET|PRON|NUM|ADJ|PROPN)$/u.test(next.pos))
-    return isNoun(before) || before.pos === 'ADJ';
-  return false;
-}
-
-/** The tokens of a sentence, with verbs where the tagger takes them for nouns. */
-function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
-  const verbs = new Set<TaggedToken>();
-  const fields = new Set<TaggedToken>();
-  let clause: TaggedToken[] = [];
-  const asks = asksByVerb.test(
-    tokens
-      .slice(0, 3)
-      .map(({ text }) => text)
-      .join(' '),
-  );
-  for (const [at, token] of tokens.entries()) {
-    const [before, next] = [tokens[at - 1], tokens[at + 1]];
-    if (isNoun(token) && before !== undefined && isHidden(token, before, { next, asks })) verbs.add(token);
-    if (before !== undefined && isField(token, before, next)) fields.add(token);
-    const opens = before === undefined || clauseEnd.test(before.text);
-    if (isNoun(token) && before !== undefined && beforeVerb.test(before.text)) verbs.add(token);
-    // "A job that moves money": behind a singular "that" a plural is no noun.
-    const isRelated = before !== undefined && /^(?:that|which)$/iu.test(before.text) && isNoun(tokens[at - 2] ?? token);
-    if (isPlural(token) && isNoun(token) && isRelated && next !== undefined && isNoun(next)) verbs.add(token);
-    // "Stopped caring": what is done, behind the verb that says so.
-    if (isNoun(token) && /^\p{Ll}{2,30}ing$/u.test(token.text) && beforeDeed.test(before?.text ?? '')) verbs.add(token);
-    // "The authors doubt that", "voters support Netanyahu": behind a plural, and before what it is about.
-    const isObject = /^(?:that|whether|why|how)$/u.test(next?.text ?? '') || next?.pos === 'PROPN';
-    if (isNoun(token) && /^\p{Ll}{2,20}$/u.test(token.text) && !isPlural(token) && isPlural(before) && isObject)
-      verbs.add(token);
-    // "Fry the onion", "call Ravi": an order begins with its verb.
-    const isName = next?.pos === 'PROPN' && /^\p{Ll}/u.test(token.text);
-    if (isNoun(token) && opens && next !== undefined && (isName || afterVerb.test(next.text))) verbs.add(token);
-    if (
-      isPlural(token) &&
-      before !== undefined &&
-      (isNoun(before) || before.pos === 'NUM') &&
-      verbFollowed.test(next?.text ?? '')
-    )
-      verbs.add(token);
-    if (!clauseEnd.test(token.text)) clause.push(token);
-    if (clauseEnd.test(token.text) || next === undefined) {
-      const verb = hiddenVerb(clause);
-      if (verb !== undefined) verbs.add(verb);
-      clause = [];
-    }
-  }
-  if (verbs.size + fields.size === 0) return tokens;
-  return tokens.map((token) => {
-    if (fields.has(token)) return { ...token, pos: 'NOUN' };
-    return verbs.has(token) ? { ...token, pos: 'VERB' } : token;
-  });
-}
-
-/** Whether what the tagger takes for a noun is the verb of its clause by what stands beside it. */
-function isHidden(
-  token: TaggedToken,
-  before: TaggedToken,
-  { next, asks }: { next: TaggedToken | undefined; asks: boolean },
-): boolean {
-  if (asks && next?.text === '?' && isNoun(before)) return true;
-  if (/^thanks$/iu.test(token.text) && next?.text === 'to') return true;
-  if (/^means$/iu.test(token.text)) return /^(?:NOUN|PROPN|ADJ)$/u.test(before.pos) && next !== undefined;
-  const isMeasure = measures.test(isPlural(before) && !isPlural(token) ? `${token.text}s` : token.text);
-  return isMeasure && next !== undefined && (next.pos === 'NUM' || nearNumber.test(next.text));
-}
-
 /** The noun phrases of an English sentence in their order. */
 export function nounPhrases(sentence: string): NounPhrase[] {
   const found: NounPhrase[] = [];
@@ -224,7 +103,7 @@ export function nounPhrases(sentence: string): NounPhrase[] {
   const tokens = tag(sentence);
   // A title makes a statement without a stop: "Court rules that couriers are employees".
   const isSentence = /[.!?]["'”’)]{0,3}$|\s\p{Ll}{2,20}s that \p{L}/u.test(sentence);
-  const parts = partsOf(isSentence ? retagged(tokens) : tokens);
+  const parts = partsOf(retagged(tokens, isSentence));
   for (const [at, part] of parts.entries()) {
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();

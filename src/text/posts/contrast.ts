@@ -60,7 +60,7 @@ const turningInside =
 
 /** "The agency rejects that": somebody denies the sentence before. */
 const denial =
-  /^[^,;:"“”„«»]{2,80} (?:(?:rejects?|rejected|denies|denied|disputes?|disputed|dismiss(?:es|ed)|contradicts?|contradicted) (?:that|this|it|these|those)(?=[.,;]|$)|(?:widersprich?t|widersprechen|widersprach(?:en)?)[.,]|(?:bestreite[nt]|bestritt(?:en)?) (?:das|dies)[.,]|weis(?:t|en) (?:das|dies) zurück)/iu;
+  /^[^,;:"“”„«»]{2,80} (?:(?:rejects?|rejected|denies|denied|disputes?|disputed|dismiss(?:es|ed)|contradicts?|contradicted) (?:that|this|it|these|those)(?=[.,;]|$)|(?:widersprich?t|widersprechen|widersprach(?:en)?)[.,]|(?:bestreite[nt]|bestritt(?:en)?) (?:das|dies)[.,]|weis(?:t|en) (?:das|dies) zurück|(?:saw|see|sees|viewed) (?:it|this|that|things|the matter) (?:very |quite )?differently|(?:thought|ruled|decided|held) otherwise|(?:sah|sahen|sieht|sehen) (?:das|es|dies) anders)/iu;
 
 /** Opinions of others, or of the past, which a text mentions to contradict them. */
 const othersView =
@@ -77,7 +77,7 @@ const reversal =
 const decision =
   /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|had said|had (?:argued|written|warned|criticised|criticized|called)|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
 const earlier =
-  /\b(?:(?:lower|district|trial|county|regional) (?:\p{L}{2,20} )?(?:courts?|judges?|jury|tribunal)|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}{1,30} )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
+  /\b(?<!higher )(?:(?:lower|district|trial|county|regional) (?:\p{L}{2,20} )?(?:courts?|judges?|jury|tribunal)|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}{1,30} )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
 /** Maximum sentences between a decision and its reversal. */
 const nearby = 4;
 
@@ -152,7 +152,7 @@ const namedAgain =
 
 /** A lower court reverses no decision. */
 const isHigherCourt =
-  /\b(?:(?:supreme|federal|constitutional|high|appeals?|appellate|cassation|national) (?:\p{L}{2,20} )?courts?|courts? of (?:appeals?|justice|cassation)|house of lords|judges|justices|court in (?:strasbourg|luxembourg|karlsruhe))\b/iu;
+  /\b(?:(?:supreme|higher|federal|constitutional|high|appeals?|appellate|cassation|national) (?:\p{L}{2,20} )?courts?|courts? of (?:appeals?|justice|cassation)|house of lords|judges|justices|court in (?:strasbourg|luxembourg|karlsruhe))\b/iu;
 
 /** Length of the prefix by which two forms of a word match. */
 const beginning = 6;

@@ -43,12 +43,12 @@ function matterOf(source: SourceText): Matter {
 /** Weights fitted on titles of articles and abstracts, to the share of the title's words that a line has. */
 const weights = {
   term: 0.028,
-  topic: 0.014,
-  sentence: 0.03,
+  topic: 0.016,
+  sentence: 0.045,
   named: 0.075,
   perLongWord: 0.004,
   weak: 0.05,
-  perPlace: 0.005,
+  perPlace: 0.02,
   quoted: 0.05,
   pointsBack: 0.04,
 };

@@ -47,6 +47,8 @@ function quoted(source: SourceText, max: LengthLimit): Quoted[] {
     const passage = source.text.slice(from.start, to.start + to.written.length);
     const words = quotation.exec(passage.replace(/\s+/gu, ' '))?.[0];
     if (words === undefined || words.split(' ').length < fewestWords || passage.includes('\n\n')) return [];
+    // Of a title only what was said.
+    if (passage.trim() === source.title) return [{ passage: words, score: namelessShare }];
     const score = Math.max(...(sentences ?? []).map((one) => one.score));
     const outside = outsideMarks(passage);
     if (byPronoun.test(passage)) {

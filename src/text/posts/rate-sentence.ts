@@ -80,7 +80,7 @@ const onlySaid = /^["“„«][^"“”„«»]{1,2000}["”“»]$/u;
 const elliptic = /\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should)(?: not|n['’]t)(?=[,.;])/iu;
 /** "The judges disagreed": the other side was named before. */
 const answersOthers =
-  /\b(?:disagreed?|agreed|objected|refused|declined|denied (?:it|this)|did not (?:agree|reply|answer|comment)|didn['’]t (?:agree|reply|answer|comment)|said so)[.!]$/iu;
+  /\b(?:disagreed?|agreed|objected|refused|declined|denied (?:it|this)|did not (?:agree|reply|answer|comment)|didn['’]t (?:agree|reply|answer|comment)|said so)[.!]$|^[^,;:]{2,60} (?:(?:saw|see|sees|viewed) (?:it|this|that|things|the matter) (?:very |quite )?differently|(?:thought|ruled|decided|held|shows?|showed|suggests?) otherwise)(?!\p{L})/iu;
 /** "The eleven are nurses": what is counted was named before. */
 const countedBefore =
   /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;

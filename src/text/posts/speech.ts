@@ -83,11 +83,41 @@ function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
   });
 }
 
+/** Minimum questions of an interview without names and quotation marks, and the words by which both sides are known. */
+const fewestBare = 3;
+const addresses =
+  /(?<!\p{L})(?:you|your|sie|ihr|ihre|ihnen|du|dein|deine|vous|votre|vos|tu|usted|su|lei|suo)(?!\p{L})/iu;
+const answersForOneself =
+  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|ich|mein|meine|mir|mich|je|j['’]\p{L}+|moi|mon|yo|mi|io|mio)(?!\p{L})/u;
+
+/** Which sentences answer an interviewer whose questions stand on lines of their own. */
+function bareAnswers(sentences: readonly Placed[], text: string): boolean[] {
+  const found = sentences.map(() => false);
+  const gapBefore = (at: number) =>
+    text.slice((sentences[at - 1]?.start ?? 0) + (sentences[at - 1]?.written.length ?? 0), sentences[at]?.start ?? 0);
+  const isQuestion = sentences.map(
+    ({ written }, at) =>
+      asks.test(written) && (at === 0 || gapBefore(at).includes('\n')) && gapBefore(at + 1).includes('\n'),
+  );
+  const questions = sentences.filter((_, at) => isQuestion[at]);
+  if (questions.length < fewestBare || !questions.some((one) => addresses.test(one.text))) return found;
+  let isInside = false;
+  for (let at = 1; at < sentences.length; at += 1) {
+    if (isQuestion[at - 1] === true) isInside = true;
+    else if (gapBefore(at).includes('\n\n')) isInside = false;
+    found[at] = isInside && isQuestion[at] !== true;
+  }
+  return found.some((is, at) => is && answersForOneself.test(sentences[at]?.text ?? ''))
+    ? found
+    : sentences.map(() => false);
+}
+
 /** Which sentences are another person's words and cannot be shown as the text's own. */
 export function findOpinionsOfOthers(sentences: readonly Placed[], text: string): boolean[] {
   const asked = interviewQuestions(sentences, text);
   const inTurns = spokenInTurns(sentences, text);
+  const answers = bareAnswers(sentences, text);
   return insideQuotations(sentences, text).map(
-    (isInside, at) => isInside || asked[at] === true || inTurns[at] === true,
+    (isInside, at) => isInside || asked[at] === true || inTurns[at] === true || answers[at] === true,
   );
 }

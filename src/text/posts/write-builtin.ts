@@ -1,5 +1,5 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
-import { keyTerms } from '#text/languages/index.ts';
+import { keyTerms, stem, wordsOf } from '#text/languages/index.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
@@ -55,19 +55,38 @@ const longestTag = { words: 3, characters: 30 };
 /** Most hashtags of one text that share a word. */
 const mostAlike = 2;
 
+/** Hashtags up to this share of those wanted may name what the text mentions only once. */
+const passingShare = 0.5;
+
+/** Whether a text comes back to a term, or has it in its title. A name is one even if mentioned once. */
+function isTold(source: SourceText, term: string): boolean {
+  const wanted = wordsOf(term).map(({ lower }) => stem(lower, source.language));
+  const named = titleStems(source);
+  if (wanted.every((one) => named.includes(one)) || /^\p{Lu}\p{Ll}+ (?:\p{L}+ )?\p{Lu}/u.test(term)) return true;
+  return source.sentences.filter(({ stems }) => wanted.every((one) => stems.has(one))).length > 1;
+}
+
 function tagsOf(source: SourceText, most: number): string[] {
-  if (most <= 0) return [];
   const tags = new Set<string>();
   const used = new Map<string, number>();
   for (const term of termsOf(source, 3 * most)) {
+    if (tags.size >= most) break;
     const tag = hashtagOf(term);
     const words = term.toLowerCase().split(/[ -]/u);
     const isLong = words.length > longestTag.words || tag.length > longestTag.characters;
     if (tag === '' || isLong || words.some((word) => (used.get(word) ?? 0) >= mostAlike)) continue;
+    if ([...tags].some((one) => isFormOf(one, tag))) continue;
+    if (tags.size >= passingShare * most && !isTold(source, term)) continue;
     for (const word of words) used.set(word, (used.get(word) ?? 0) + 1);
     tags.add(tag);
   }
-  return [...tags].slice(0, most);
+  return [...tags];
+}
+
+/** Whether two tags are forms of one word: "#Maske" and "#Masken". */
+function isFormOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.toLowerCase().startsWith(short.toLowerCase()) && long.length - short.length <= 2;
 }
 
 function limitOf(format: Format): LengthLimit {
@@ -108,6 +127,29 @@ function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: T
 /** Minimum score, relative to the best, of a short sentence shown instead of the best one's beginning. */
 const asTelling = 0.7;
 
+/** Share of the title's words from which sentences name the subject by themselves. */
+const naming = 0.34;
+/** Words of a sentence that only repeats the title: "Tidy 4.2 is out." below "Tidy 4.2 released". */
+const shortRepeat = 5;
+
+const titleStems = ({ title = '', roles, language }: SourceText): string[] =>
+  wordsOf(title)
+    .filter(({ lower }) => !roles.stop.has(lower))
+    .map(({ lower }) => stem(lower, language));
+
+/** Whether the chosen sentences neither begin the text nor name what the title names, so that only the title does. */
+function isOffSubject(source: SourceText, chosen: readonly SourceSentence[]): boolean {
+  const lead = source.sentences.find(({ text }) => text !== source.title);
+  const named = titleStems(source);
+  if (named.length < 3 || lead === undefined || chosen.includes(lead)) return false;
+  return named.filter((one) => chosen.some(({ stems }) => stems.has(one))).length < naming * named.length;
+}
+
+function repeatsTitle(source: SourceText, { words, stems }: SourceSentence): boolean {
+  const named = titleStems(source);
+  return words.length <= shortRepeat && [...stems].every((one) => named.includes(one));
+}
+
 /** Everything the format allows, then less and less until it fits and contains no fact that the source lacks. */
 function* attempts(source: SourceText, format: Format, tone: Tone): Generator<string> {
   const recipe = recipes[format.name] ?? plain;
@@ -115,10 +157,12 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const manner = mannerOf(tone);
   const best = chosenFor(source, recipe, tone);
   const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
-  const leansOnTitle = namesDecision.test(inOrder(best)[0]?.alone ?? '');
+  const leansOnTitle = namesDecision.test(inOrder(best)[0]?.alone ?? '') || isOffSubject(source, best);
   const above = (source.isInLines || leansOnTitle) && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
-    const said = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));
+    const said = inOrder(best.slice(0, count))
+      .filter((one) => above.length === 0 || format.name === 'hook' || !repeatsTitle(source, one))
+      .map(({ alone }) => inForm(alone, manner, source.language));
     // A statement is a better hook than a name, which is the headline.
     const hooks = leansOnTitle ? above : [...said.filter((one) => finished.test(one)), ...above, ...said];
     const told = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...said];

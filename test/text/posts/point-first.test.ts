@@ -9,7 +9,10 @@ describe('the main point of a text', () => {
 
 The board had planned to close the quay to boats from January, saying that its walls were no longer safe. On Thursday night it took the plan back. After a long meeting the members voted eight to three to keep the quay open and to repair the wall.`;
     for (const format of ['hook', 'summary', 'twitter'] as const) {
-      expect(written(text, format)).toMatch(/^After a long meeting the members voted/);
+      // Without the title nobody would know which members.
+      expect(written(text, format)).toMatch(
+        /^Board drops plan to close the quay(?:$|\nAfter a long meeting the members voted)/,
+      );
       expect(written(text, format)).not.toMatch(/had planned|took the plan back/);
     }
   });
@@ -22,6 +25,14 @@ Last year the High Court ruled that the airport had to stop all flights at night
       /^Appeal court overturns .*\nThe Court of Appeal has now set that ruling aside\./,
     );
     expect(written(text, 'hook')).toBe('Appeal court overturns ban on night flights');
+  });
+
+  it('is a ruling of a higher regional court, which reverses another', () => {
+    const text = `Appeal court overturns fine for bakery
+
+A bakery in Marburg does not have to pay a fine, the Higher Regional Court in Frankfurt ruled on Thursday. A lower court had confirmed the fine. The appeal judges saw it differently: the bakery was a café.`;
+    expect(written(text, 'hook')).toMatch(/^A bakery in Marburg does not have to pay/);
+    expect(written(text, 'summary')).not.toMatch(/confirmed the fine|^The appeal judges/);
   });
 
   it('is the conclusion of an abstract, without its label', () => {

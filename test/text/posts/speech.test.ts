@@ -30,6 +30,25 @@ describe('quoted speech', () => {
     expect(all).not.toMatch(/The bride forgave me|People stood in the snow|You started with|You print 640/);
   });
 
+  it('is not presented as such if the questions of an interview stand on lines of their own', () => {
+    const all = everywhere(`"Nobody needs another list": an interview with designer Wanda Okoro
+
+Wanda Okoro has designed calendars and software for twenty years. Her new book is called The Short List.
+
+Why another book?
+Because the others make people feel guilty. I wanted to write one that lets you stop.
+
+What is your rule?
+Three things a day, written by hand.
+
+What did you throw out?
+Colours and tags. A list is no filing system.
+
+Okoro lives in Ghent with her wife.`);
+    expect(all).toContain('Okoro lives in Ghent');
+    expect(all).not.toMatch(/I wanted to write|Three things|no filing system/);
+  });
+
   it('is not shown without the person a pronoun refers to', () => {
     const court = `The court let the quarry stay open. Lord Justice Okafor wrote that the county had answered 312 letters.
 "The law asks for a fair hearing, not for one outcome," he wrote. The quarry employs 140 people in two villages.`;
