@@ -49,7 +49,7 @@ const bad = list(
     'hospitalisations admissions mortality morbidity obesity smoking addiction tensions fears worries risks risk threats defects ' +
     'returns cancellations absenteeism turnover churn burnout stress pain noise traffic congestion backlog shortages ' +
     'blackout blackouts recession disaster disasters shortage disruption flooding famine outbreak outbreaks bloodshed shutdown catastrophe ' +
-    'bills fees fines abuse harassment discrimination floods wildfires droughts ' +
+    'journey journeys commute commutes wait waits bills fees fines abuse harassment discrimination floods wildfires droughts ' +
     'aches ache headaches headache migraines rash itching swelling symptoms cramps nausea fever cough insomnia mould mold odour odor ' +
     'stains stain dandruff acne eczema allergy allergies pests mice weeds cases strike siege drought war crisis pandemic epidemic lockdown',
 );

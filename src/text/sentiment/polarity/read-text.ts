@@ -1,5 +1,6 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
-import { denyAbroad, guessAbroad, valencesAbroad } from './foreign-words.ts';
+import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
+import { denyAbroad, guessAbroad, isJudgedAbroad, valencesAbroad } from './foreign-words.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
@@ -46,8 +47,12 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   const sidesOf = network === undefined || !isEnglish ? () => undefined : asker(network, valences);
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
-    const hits = weighSentence(inside, ending, known);
-    if (!isEnglish) denyAbroad(hits, inside, language);
+    const told = isEnglish ? [] : phrasesAbroad(inside, language);
+    const single = weighSentence(inside, ending, known);
+    if (!isEnglish) denyAbroad(single, inside, language);
+    // What a turn of phrase says, its words do not say once more.
+    const isApart = (one: Hit) => !told.some(({ start, end }) => one.start < end && start < one.end);
+    const hits = [...told, ...single.filter(isApart)].sort((a, b) => a.start - b.start);
     const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending) : undefined;
     read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
@@ -103,7 +108,10 @@ function languageOf(tokens: readonly Token[], { words: known }: Valences): strin
     if (words.length >= languageSample) break;
   }
   const language = guessLanguage(words);
-  if (language !== 'und') return language;
+  if (language === 'en' || isJudgedAbroad(language)) return language;
+  // A few words resemble those of several languages.
+  const abroad = languageOfPhrase(words) ?? (language === 'und' ? undefined : language);
+  if (abroad !== undefined) return abroad;
   const small = rolesOf('en').stop;
   const isEnglish =
     words.some((word) => small.has(word) || known.has(word)) || !words.some((word) => /\p{L}/u.test(word));

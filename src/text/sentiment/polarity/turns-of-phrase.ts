@@ -235,6 +235,11 @@ expected|expecting|feared|fearing|dreading|braced_for|prepared_for ?for the wors
 crying|cried|cry|tears|in_tears|sobbing|wept with|of|from ?pure laughter|laughing|joy|happiness|pride
 cried laughing|happy
 laughed until|till|so_hard ?that i|we ~2 cried|hurt|cry|fell|tears
+laughed until|till my|our ~1 hurt|hurts|ached|ache
+slept|sleep|sleeps|sleeping like a baby|log|king|queen
+nobody|no_one does|makes|bakes|cooks|builds ~2 like|better_than
+replaced|repaired|fixed|mended|refunded|exchanged ~4 free|for_free|free_of_charge|the_same_day|straight_away|immediately|at_once|within_minutes|within_the_hour|without_asking|without_a_word|without_question|no_questions_asked
+charged|cost|costs|paid ?me ?us ?even ?far ?much less than
 because it|she|he|they was|were that|so good|beautiful|moving
 not|without_a|zero|without_one|no|not_once_a ?a ?one ?single ?the_slightest scratch|problem|problems|complaint|complaints|fault|faults|hiccup|hiccups|dent|glitch|glitches|crack|dull_moment|weak_spot|wrong_note|hitch|regrets|flaw|flaws
 owe you|her|him|them one|big_time|a_drink|a_beer|a_coffee|everything

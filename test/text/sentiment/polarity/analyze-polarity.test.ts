@@ -139,6 +139,13 @@ describe('other languages', () => {
     ['neutral', 'Bonjour, elle cherche beaucoup et revient bientôt.'],
     ['negative', 'No me gusta nada este teléfono.'],
     ['mixed', 'La habitación era bonita pero el ruido era insoportable.'],
+    ['negative', 'Ich habe die Nase voll von diesem Anbieter.'],
+    ['positive', 'Da kann man wirklich nicht meckern.'],
+    ['negative', "J'en ai marre d'attendre."],
+    ['positive', "L'équipe est aux petits soins."],
+    ['negative', 'Estoy harto de llamar y que nadie conteste.'],
+    ['positive', 'Ha valido, sin duda merece la pena.'],
+    ['neutral', 'La reunión es el martes por la tarde.'],
     ['neutral', 'Los precios subieron y la carta llegó por la tarde.'],
   ])('are judged by few words: %s: %s', (label, text) => {
     const { sentiment, confidence } = analyzePolarity(text);
