@@ -111,9 +111,6 @@ const languages: Readonly<Record<string, ForeignWords>> = {
   },
 };
 
-/** Whether judging words of a language are known. */
-export const isJudgedAbroad = (language: string): boolean => Object.hasOwn(languages, language);
-
 const goodValence = 2;
 const badValence = -2;
 

@@ -1,6 +1,6 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
 import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
-import { denyAbroad, guessAbroad, isJudgedAbroad, valencesAbroad } from './foreign-words.ts';
+import { denyAbroad, guessAbroad, valencesAbroad } from './foreign-words.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
@@ -29,6 +29,8 @@ const longestSentence = 200;
 const mostAsked = 600;
 /** Words that tell the language well enough. */
 const languageSample = 400;
+/** Words of a text that is too short to be sure of its language. */
+const fewWords = 20;
 
 const firstPerson = new Set(['i', 'my', 'me', 'mine', "i'm", "i've", 'im', 'ive', "i'll", "i'd", 'we', 'our']);
 const secondPerson = new Set(['you', 'your', 'yours', "you're", "you'll"]);
@@ -108,10 +110,10 @@ function languageOf(tokens: readonly Token[], { words: known }: Valences): strin
     if (words.length >= languageSample) break;
   }
   const language = guessLanguage(words);
-  if (language === 'en' || isJudgedAbroad(language)) return language;
-  // A few words resemble those of several languages.
-  const abroad = languageOfPhrase(words) ?? (language === 'und' ? undefined : language);
-  if (abroad !== undefined) return abroad;
+  if (language === 'en') return language;
+  // A few words resemble those of several languages; a turn of phrase does not.
+  const abroad = words.length > fewWords ? undefined : languageOfPhrase(words);
+  if (abroad !== undefined || language !== 'und') return abroad ?? language;
   const small = rolesOf('en').stop;
   const isEnglish =
     words.some((word) => small.has(word) || known.has(word)) || !words.some((word) => /\p{L}/u.test(word));
