@@ -57,7 +57,7 @@ const given = new RegExp(
   'iu',
 );
 const named =
-  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:please\s+)?/iu;
+  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|also)\s+){0,2}/iu;
 const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
 const ordered =
   /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
@@ -72,6 +72,8 @@ const listed =
   /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
 const somebodyNeeds =
   /\b(?:(?:someone|somebody)(?: else)? (?:needs to|has to|should|must|ought to)|(?:we(?:'ll)? need|i'd like|i would like|i want) (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
+const ifWanted =
+  /,? if (?:you|that|it)(?:'d| would)? (?:want|like|prefer|need|helps?|all agree|agree|wish)(?: (?:me to|that|it))?[.!]?$/iu;
 const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 
 /** Verbs after "let me" that are done after the meeting. */
@@ -219,16 +221,21 @@ function readPromises(context: Context): Commitment[] {
   for (const [number, match] of starts.entries()) {
     const verb = match[1]?.toLowerCase() ?? '';
     const before = text.slice(0, match.index);
-    if ((notPromised.test(before) && !onlyOpens.test(before)) || (/can|could/u.test(verb) && conditional.test(text)))
-      continue;
+    // "I can write it if you want" is an offer.
+    const isOffer = /can|could/u.test(verb) && ifWanted.test(text);
+    const isOpen = /can|could/u.test(verb) && conditional.test(text) && !isOffer;
+    if ((notPromised.test(before) && !onlyOpens.test(before)) || isOpen) continue;
     if (/^we/u.test(verb)) continue;
-    const rest = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
+    const rest = text
+      .slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length)
+      .replace(ifWanted, '');
     if (verb === 'let me' && !isDoneLater(rest)) continue;
     // A need is a promise only if it names a task.
     if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
     if (/^i (?:could|can)$/u.test(verb) && !/\S \S/u.test(rest.trim())) continue;
     if (verb === 'i can' && !isTaskVerb(rest) && !backward.test(rest) && !dayAhead.test(rest)) continue;
-    const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
+    const kind = isOffer ? 'offer' : 'promise';
+    const one = commitment(context, rest, { kind, owner: context.said.speaker });
     if (one !== undefined) found.push(one);
   }
   const dated = found.length > 0 ? undefined : datedPromise(text);

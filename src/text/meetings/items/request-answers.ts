@@ -96,12 +96,12 @@ export function answerTo(one: Commitment, { said, language, turns }: Meeting): A
       isDone.test(reply.text) ||
       refusesInGerman.test(reply.text) ||
       refusesInForeignLanguage(reply.text, language);
+    if (one.owner === null && knowsNot.test(reply.text))
+      return { says: 'something', speaker: reply.speaker, at, promise: undefined };
     if (refused && one.owner === null) {
       declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
       continue;
     }
-    if (one.owner === null && knowsNot.test(reply.text))
-      return { says: 'something', speaker: reply.speaker, at, promise: undefined };
     const isTaken = accepted || promise !== undefined;
     if (one.owner === null && !isTaken && asksAnybody.test(asking?.text ?? '')) continue;
     // A late answer, after others, must name the task.

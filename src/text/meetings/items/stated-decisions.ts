@@ -2,12 +2,12 @@ import { aboutTheMeetingInGerman, decidedInGerman, undecidedInGerman } from './g
 import { withoutTag } from './utterances.ts';
 
 const decided: readonly RegExp[] = [
-  /\b(?:we|we've|we have|we all|the (?:team|group|board|committee)|everyone|everybody|i think we|they)(?: all| both| just| already| also| have| had| finally| then| unanimously| collectively){0,2} (?:decided|agreed|settled|concluded|resolved|opted|chose|voted|committed|landed|approved|signed off|aligned)\b(?! (?:if|whether|yet|anything|what))/iu,
+  /\b(?:we|we've|we have|we all|the (?:team|group|board|committee|council|assembly|members|parents|residents|partners|directors|trustees|club|jury|majority|meeting|participants)|everyone|everybody|i think we|they)(?: all| both| just| already| also| have| had| finally| then| unanimously| collectively){0,2} (?:decided|agreed|settled|concluded|resolved|opted|chose|voted|committed|landed|approved|signed off|aligned)\b(?! (?:if|whether|yet|anything|what))/iu,
   /\b(?:it's|it is|that's|that is|this is|so it's|is|are|consider (?:it|that)) (?:now )?(?:all )?(?:decided|settled|agreed|approved|final|confirmed|a go|the plan then|our decision)\b/iu,
   /\b(?:the|our|a|final|key|architecture|main) (?:final )?decision(?: here| then| today)? (?:is|was|will be|has been)\b|^decision\s*[:–-]|\b(?:the )?(?:consensus|verdict|conclusion) (?:is|was)\b/iu,
   /\b(?:let's|let us|then we|so we|we'll|we will|we're going to|we are going to|we're gonna|we shall|we should|i say we) (?:all )?(?:go (?:with|for|ahead with)|stick (?:with|to)|settle (?:on|for)|proceed with|move (?:forward|ahead) with|opt for|adopt|keep it at|lock (?:in|it)|commit to|finali[sz]e on)\b/iu,
   /\b(?:we're|we are) (?:going|sticking|moving forward|moving ahead|proceeding) (?:with|for|ahead)\b|\b(?:motion|proposal|budget|plan) (?:is |was |has been )?(?:carried|passes|passed|approved|accepted)\b|\bi(?:'ll| will|'m going to)? (?:approve|sign off on)\b|\b(?:you have|you've got|it has|that has) my approval\b/iu,
-  /\b(?:it was|it's been|it has been|was|were) (?:decided|agreed|resolved)\b/iu,
+  /\b(?:it was|it's been|it has been|was|were) (?:decided|agreed|resolved)\b|^(?:agreed|decided|resolved) (?:unanimously )?(?:to|not to|that) /iu,
   /^(?:[Aa]nd )?[Ww]e go with (?:the|our|a|\p{Lu})/u,
   /^(?:(?:so|then|ok|okay|alright|all right|right|good|fine|great|well|perfect)[,. ]+){1,3}we (?:go|stay|stick) (?:with|for|to)\b/iu,
   /^(?:agreed|deal|okay|ok|alright|right|good|fine|great|perfect|so|then)[,.]? (?!(?:that|this|what|how|as|i|so)\b)[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20}){0,3} it is[.!]?$/iu,

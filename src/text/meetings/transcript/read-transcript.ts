@@ -22,7 +22,7 @@ export function readTranscript(text: string, format?: TranscriptFormat): Transcr
   const reason = unreadableReason(mended);
   if (reason !== null) return { format: format ?? 'raw', segments: [], notes, reason };
   const read = readAs(fromSignature(linesOf(mended)), format);
-  const { segments, isRebased } = fromFirstWord(read);
+  const { segments, isRebased } = fromFirstWord(read, mended);
   return {
     format: read.format,
     segments: joinNames(segments),

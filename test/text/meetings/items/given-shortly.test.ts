@@ -25,6 +25,11 @@ describe('tasks', () => {
     ],
     [['Ann: Cy, do you book it?', 'Cy: Yes.'], 'Cy: Book it'],
     [
+      ['Cy: I can write the intro by Friday if you want.', 'Ann: Please do.'],
+      'Cy: Write the intro by Friday: 2026-05-15',
+    ],
+    [['Ann: Who owns the FAQ?', "Cy: No idea. I'll ask Bo."], 'Cy: Ask Bo'],
+    [
       ['Ann: We could patch the parser instead.', 'Cy: Let’s do that.', 'Ann: Cy, take it please.'],
       'Cy: Patch the parser instead',
     ],

@@ -191,6 +191,12 @@ it('counts clock times from the first words, across midnight', () => {
   const read = readTranscript(text);
   expect(read.segments.map(({ startMs }) => startMs)).toEqual([0, 15_000, 70_000]);
   expect(read.notes).toEqual([expect.stringContaining('clock')]);
+  const chat = readTranscript(
+    '[09:05] Ann: Morning everyone, shall we start with the newsletter then?\n[09:05] Ben: Yes, I can write the intro by Thursday.\n[09:07] Ann: Please do.',
+  );
+  expect(chat.segments.map(({ startMs }) => startMs)).toEqual([0, 0, 120_000]);
+  const recording = readTranscript('[09:05] Ann: Shall we start?\n[09:09] Ben: Yes.\n[09:12] Ann: Good.');
+  expect(recording.segments.map(({ startMs }) => startMs)).toEqual([545_000, 549_000, 552_000]);
   const cue = 'WEBVTT\n\n07:00:00.000 --> 07:00:01.000\nHi';
   expect(readTranscript(cue).segments).toMatchObject([{ startMs: 25_200_000, endMs: 25_201_000 }]);
 });
