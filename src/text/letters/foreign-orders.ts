@@ -41,7 +41,7 @@ const noVerb =
  * "Storniere meine Buchung", "Buch den Flug": a German statement has its verb second, so a verb first is an imperative.
  */
 const germanImperative = new RegExp(
-  `^(?!(?:${noVerb}) )\\p{L}{2,20}(?:(?: (?:den|dem|einen|einem|meine[nm]|unsere[nm]|ihn|ihm|Herrn) )|` +
+  `^(?!(?:${noVerb}) )\\p{L}{2,20}(?:(?: dich(?= (?:bei|für|über|an|mit|nach|um|auf|von|und|darum)(?!\\p{L})))|(?: (?:den|dem|einen|einem|meine[nm]|unsere[nm]|ihn|ihm|Herrn) )|` +
     `(?<=e)(?: (?:die|das|eine?|meine?r?|unsere?r?|Firma|Familie|Frau) )|` +
     `(?<=e)(?: (?:von|bei|an|für|vom|beim|am|der)(?= ) .{2,200} (?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|zu|zurück)(?:,|[.!]?$)))(?!.*\\?)`,
   'iu',
@@ -53,6 +53,8 @@ const orderToPerson = new RegExp(
 );
 /** Second-person pronouns that can only mean the reader. */
 const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?|jij|je|você)(?!\p{L})/u;
+/** What the writer is told to do to himself: "Bedanke dich". */
+const ownDeed = /(?<!\p{L})(?:bedank|entschuldig|beschwer|meld|erkundig|verabschied)e? dich(?!\p{L})/giu;
 /** Roles that identify the reader of a note without names. */
 const role =
   /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|lieferant(?:in)?|vermieter(?:in)?|handwerker(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
@@ -74,6 +76,6 @@ export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const [main = ''] = text.split(/,| dass /u, 1);
   // "Erinnere Jonas daran, dass er mir Geld schuldet" does not address Jonas; "Sag Bescheid, wenn du uns brauchst"
   // addresses the reader.
-  const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text));
+  const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text.replace(ownDeed, '')));
   return [command, germanInfinitive, germanImperative, orderToPerson].some((order) => order.test(text)) && !isToReader;
 }

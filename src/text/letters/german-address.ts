@@ -82,6 +82,10 @@ function familiarOf(verb: string): string {
   return /[sßzx]t$/u.test(verb) ? verb : `${verb.slice(0, -1)}st`;
 }
 
+/** The stems of third-person forms whose vowel is another in the plural: "gib-t", "fähr-t", "läuf-t". */
+const changing =
+  /(?:gib|nimm|lies|sieh|schieh|stich|brich|sprich|triff|iss|frisst|miss|trit|hilf|stirb|dirb|wirb|wirf|gil|schil|lisch|birg|fiehl|stiehl|quill|schwill|schmilz|ficht|flicht|fäll|häl|läss|schläf|bläs|rä|brä|fäng|läd|träg|schläg|wäsch|wächs|fähr|gräb|läuf|säuf|stöß|bäck)$/u;
+
 /** The "Sie" form of a third-person verb. Empty if its vowel may change, as in "gibt" and "fährt". */
 function pluralOf(verb: string): string {
   if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
@@ -89,8 +93,7 @@ function pluralOf(verb: string): string {
   if (/(?:^|[^aeiouäöü])tu$/u.test(stem)) return `${stem}n`;
   // "Feiert" becomes "feiern", "repariert" becomes "reparieren".
   if (/(?:el|er)$/u.test(stem) && !/(?<!e)ier$/u.test(stem)) return `${stem}n`;
-  const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
-  if (!stem.endsWith('ier') && /^(?:ie?|äu?|ö)/u.test(vowel)) return '';
+  if (changing.test(stem)) return '';
   return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;
 }
 

@@ -153,7 +153,9 @@ export function turnedSentence(
     pronoun,
     verb = '',
     rest = '',
-  } = /^(?<pronoun>er|sie) (?<verb>\p{Ll}{2,20}) (?<rest>[^,;]{2,300}[.!])$/u.exec(small)?.groups ?? {};
+  } = /^(?<pronoun>er|sie) (?<verb>\p{Ll}{2,20}) (?<rest>[^,;]{2,300}(?:, [^,;]{2,100} \p{Ll}{0,12}zu ?\p{Ll}{2,30}n)?[.!])$/u.exec(
+    small,
+  )?.groups ?? {};
   const toReader = /^(?<lead>(?:wir|ich) \p{Ll}{2,20} )(?<whom>ihm|ihnen|ihr) (?<rest>[^,;]{2,300})$/u.exec(
     small,
   )?.groups;

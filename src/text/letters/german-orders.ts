@@ -12,10 +12,10 @@ interface Form {
 
 const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}`;
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
-const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|alle[nr]?)`;
+const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
 const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
 const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
-const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\n]{3,200})?`;
+const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
 
 /** The content with its reference number: "meine Buchung, Buchungsnummer 77812". */
 const numbered = plain.replace(
@@ -45,7 +45,7 @@ const comma = ',? ';
 /** How people instruct the writer of a mail in German, and what the mail says for it. */
 const forms: readonly Form[] = [
   form(
-    `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)? ${reader}(?: mit| darüber| Bescheid)?${comma}dass ${told}`,
+    `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)?(?: ${reader})?(?: mit| darüber| Bescheid)?${comma}dass ${told}`,
     (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
     (what) => `Mitteilung, dass ${what}`,
   ),
@@ -85,7 +85,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:(?:Bedank|bedank)(?:e? dich|en Sie sich) bei ${reader}|(?:Danke?|danke?|Danken Sie) ${reader}|(?:Dank|Danke) an ${reader.replace('<reader>', '<other>')}) für ${plain}`,
+    `(?:(?:Bedank|bedank)(?:e? dich|en Sie sich)(?: bei ${reader})?|(?:Danke?|danke?|Danken Sie) ${reader}|(?:Dank|Danke) an ${reader.replace('<reader>', '<other>')}) für ${plain}`,
     (what) => `Vielen Dank für ${what}.`,
     (what) => `Vielen Dank für ${what}`,
   ),
@@ -95,12 +95,12 @@ const forms: readonly Form[] = [
     (what) => `Herzlichen Glückwunsch ${what}`,
   ),
   form(
-    `(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) bei ${reader} für ${plain}`,
+    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})? für ${plain}`,
     (what) => `Ich bitte um Entschuldigung für ${what}.`,
     (what) => `Entschuldigung für ${what}`,
   ),
   form(
-    `(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) bei ${reader}(?: dafür)?${comma}dass ${told}`,
+    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?(?: dafür)?${comma}dass ${told}`,
     (what) => `Ich bitte um Entschuldigung dafür, dass ${what}.`,
     (what) => `Entschuldigung dafür, dass ${what}`,
   ),
@@ -110,10 +110,21 @@ const forms: readonly Form[] = [
     () => 'Entschuldigung',
   ),
   form(
-    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein|(?:sein|ihr)(?:en|e)?(?= )))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} absagen.`,
     (what) => `Absage für ${what}`,
     true,
+  ),
+  form(
+    `(?:Schlag|schlag)(?:e?|en Sie) (?:(?:ih[mnr]|ihnen) )?(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) vor`,
+    (what) => `Ich schlage ${what} vor.`,
+    (what) => `Vorschlag: ${what}`,
+    true,
+  ),
+  form(
+    `(?:Bedank|bedank)(?:e? |en Sie )(?<told>dich|sich)(?: bei ${reader})?`,
+    () => 'Vielen Dank.',
+    () => 'Vielen Dank',
   ),
   form(
     `(?:Sprich|sprich|Sprechen Sie) ${reader} (?:mein|unser) (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
@@ -127,7 +138,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?) )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader}(?<more> (?:zu[mr]?|am|für|über) [^,.;!?\\n]{3,80})?)? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?|(?:sein|ihr)(?:en|e)?) )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader}(?<more> (?:zu[mr]?|am|für|über) [^,.;!?\\n]{3,80})?)? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} ablehnen.`,
     (what) => `Antwort auf ${what}`,
   ),
@@ -192,6 +203,9 @@ const forms: readonly Form[] = [
 const readerAfterVerb =
   /^(?:[Bb]itte,? )?\p{L}{3,20}(?: Sie)?(?: (?:sich|dich))?(?: (?:bei|an))? (?<named>\p{L}{2,20})/u;
 
+/** Words for whoever the order is given to; "dich" alone stands for the reflexive of an order. */
+const speaksToWriter = /(?<!\p{L})(?:du|dir|dein(?:e[mnrs]?)?|dich(?=.))(?!\p{L})/u;
+
 /** Orders whose object may name the reader. */
 const unnamedReader = /^(?:[Bb]itte,? )?(?:[Ss]age?|[Ll]ehne?|[Bb]estätige?) (?:den|die|das|unser|mein)/u;
 
@@ -215,11 +229,14 @@ export function readGermanOrder(sentence: string, address: GermanAddress): Point
     const groups = order.exec(written)?.groups;
     const matter = groups?.['told'] && `${groups['told']}${groups['more'] ?? ''}`;
     if (groups === undefined || matter === undefined) continue;
+    // "Sag, dass du kommst": the writer of the mail, or its reader.
+    if (speaksToWriter.test(matter)) return undefined;
     const named = personOf(readerAfterVerb.exec(written)?.groups?.['named'] ?? '');
     const clause = turned(matter, address, named);
     const tail = groups['tail']?.slice(2) ?? '';
     if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
-    const isBehind = /^(?:da|weil) /u.test(tail);
+    // "An die Rechnung erinnern, die seit Mai offen ist": the verb stands last.
+    const isBehind = /^(?:da|weil) |^(?:die|der|das|den|dem) .*\p{Ll}{2,20}(?:t|en|st)$/u.test(tail);
     const text = say(clause, addressed[address]);
     const end = tail === '' || isBehind ? '' : ` ${tail.charAt(0).toUpperCase()}${tail.slice(1)}.`;
     // "Sag das Treffen mit Frau Peters ab": she may be the reader.

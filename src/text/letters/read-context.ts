@@ -25,7 +25,7 @@ const nextThing = new RegExp(`[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
 /** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the pronoun refers to the person of the first instruction. */
 const nextGermanOrder =
-  /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) ))/u;
+  /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) )|schlage? (?=[^,.;]{2,80} vor(?:[.,]|$)))/u;
 
 /** A statement after a comma instead of a full stop: "decline the offer, I have another one". */
 const nextStatement =
@@ -158,8 +158,12 @@ const requested =
 const wanted =
   /^(?:I|we) (?:need|want|would like|['’]d like) (?=(?:an? |the )?(?:[\p{L}-]{1,20} ){0,2}?(?:e-?mail|mail|letter|message|note|reply)\b)/iu;
 
+/** How an order is to be done: "complain politely about". */
+const manner =
+  /^(\p{L}{3,12}) (?:politely|kindly|nicely|warmly|briefly|sincerely|gently|firmly) (?=about|for|that|to|and|him|her|them)/iu;
+
 function asOrder(sentence: string): string {
-  const order = sentence.replace(requested, '').replace(wanted, 'Write ').replace(needed, '');
+  const order = sentence.replace(manner, '$1 ').replace(requested, '').replace(wanted, 'Write ').replace(needed, '');
   return order === sentence ? sentence : order.replace(/\?$/u, '.');
 }
 

@@ -2,6 +2,8 @@
 export const unsure: readonly string[] = [
   'Customer Hartmann is angry because the app logs people out; apologise.',
   'Be polite but firm.',
+  'Melde dich bei ihr und frag, ob sie kommt.',
+  'Sag, dass du morgen kommst.',
   'The client wants a discount; say that we can give 5 percent if she orders before July.',
   'Make it short and friendly.',
   'Answer her question about the warranty: it lasts two years.',

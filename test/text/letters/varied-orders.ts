@@ -307,6 +307,25 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'Bitte schreibe Frau Krause, dass die Lieferung am Montag kommt.',
     'ich möchte Ihnen mitteilen, dass die Lieferung am Montag kommt.',
   ],
+  [
+    'Bedanke dich für das Gespräch am Montag und sag, dass wir uns bald melden.',
+    'vielen Dank für das Gespräch am Montag. Ich möchte Ihnen mitteilen, dass wir uns bald melden.',
+  ],
+  [
+    'Er hat uns geholfen, den Schaden zu beheben. Bedanke dich.',
+    'Sie haben uns geholfen, den Schaden zu beheben. Vielen Dank.',
+  ],
+  [
+    'Sag ihren Termin am Freitag ab und schlage Montag um 10 Uhr vor.',
+    'leider muss ich Ihren Termin am Freitag absagen. Ich schlage Montag um 10 Uhr vor.',
+  ],
+  [
+    'Erinnere ihn an die Rechnung 2211, die seit zehn Tagen überfällig ist.',
+    'ich möchte Sie an die Rechnung 2211 erinnern, die seit zehn Tagen überfällig ist.',
+  ],
+  ['Lehne sein Angebot ab, weil es zu teuer ist.', 'leider muss ich Ihr Angebot ablehnen, weil es zu teuer ist.'],
+  ['Frag ihn, wann er den Schlüssel zurückbringt.', 'können Sie mir sagen, wann Sie den Schlüssel zurückbringen?'],
+  ['Complain politely about the loud music at night.', 'I would like to complain about the loud music at night.'],
   ['Bedanke dich bei Frau Lang für ihre Hilfe beim Umzug.', 'vielen Dank für Ihre Hilfe beim Umzug.'],
   ['Frag Herrn Wolf, ob er am 3. Juni Zeit hat.', 'können Sie mir sagen, ob Sie am 3. Juni Zeit haben?'],
   [
