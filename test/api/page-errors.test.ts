@@ -30,7 +30,9 @@ function shown({ status, headers, text }: Asked): [number, string] {
   );
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(text).toContain(`Error ${status}</p>`);
-  expect(text).toContain('<a href="/intel">Intelligence briefings</a>');
+  expect(text).toContain('<a href="/console">Console</a>');
+  // A reader who has reached the limit for pages is not sent to a page that counts.
+  expect(text.includes('<a href="/intel">Intelligence briefings</a>')).toBe(status !== 429);
   expect(text).toContain(`Reference: ${String(headers['x-request-id'])}</p>`);
   expect(text).not.toMatch(/<script|\{"detail"/);
   return [
@@ -97,7 +99,7 @@ describe('errors on pages', () => {
     const { body } = await share(platform, await platform.key(), { file_path: 'a.md' });
     await platform.database.query(`update shared_file set expires_at = now() - interval '1 second'`);
     const answer = await ask(new URL(body.url).pathname);
-    expect(shown(answer)).toEqual([410, expect.stringMatching(/Share link expired\. Ask the person/)]);
+    expect(shown(answer)).toEqual([410, expect.stringMatching(/This link has expired Ask the person/)]);
   });
 
   it('are pages for a wrong key, which counts against its address', async () => {

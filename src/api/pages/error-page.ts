@@ -8,6 +8,8 @@ import { reasonWords } from './reason-words.ts';
 export interface ErrorPageLink {
   path: string;
   words: string;
+  /** Whether a rate limiter counts that page, so that it is closed to whoever has reached the limit for pages. */
+  isCounted: boolean;
   /** The navigation bar of that page, for errors below its path. */
   bar?: PageBar;
 }
@@ -24,18 +26,19 @@ export interface ErrorScene {
 
 /** The pages that error pages link to, and the API reference. */
 export function errorPageLinks({ all }: Contracts): ErrorPageLink[] {
-  const offered = all.flatMap(({ endpoint }) =>
+  const offered = all.flatMap(({ endpoint, isCounted }) =>
     endpoint?.errorPageLink === undefined
       ? []
       : [
           {
             path: endpoint.path,
             words: endpoint.errorPageLink,
+            isCounted,
             ...(endpoint.bar === undefined ? {} : { bar: endpoint.bar }),
           },
         ],
   );
-  return [...offered, { path: '/docs', words: 'API reference' }];
+  return [...offered, { path: '/docs', words: 'API reference', isCounted: false }];
 }
 
 const home: PageBar = { brand: { path: '/', words: 'Agent Platform' }, links: [] };
@@ -92,10 +95,11 @@ const passing = new Set([408, 500, 503]);
 /** The page that shows an error to a person: what happened, what to do about it, and where to go from there. */
 export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, links }: ErrorScene): string {
   const { title, text } = answer.status === 405 && isRepeatable ? onlyTakesForms : (words[answer.status] ?? otherwise);
-  const said = answer.status === 429 || isStockSentence(answer) ? '' : sentenceOf(answer);
+  const said = isSaidByTitle(answer) || isStockSentence(answer) ? '' : sentenceOf(answer);
   const buttons = [
     ...(isRepeatable && passing.has(answer.status) ? ['<a class="main" href="">Try again</a>'] : []),
-    ...[...links]
+    ...links
+      .filter(({ isCounted }) => answer.status !== 429 || !isCounted)
       .sort((a, b) => Number(isBelow(url, b)) - Number(isBelow(url, a)))
       .map(({ path, words: label }) => `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`),
   ];
@@ -109,6 +113,10 @@ ${said}${partsOf(answer)}${needsOurs(said) ? `<p>${text}${waitOf(answer)}</p>` :
   const bar = links.find((link) => isBelow(url, link))?.bar ?? home;
   return plainPage({ title, body, bar });
 }
+
+/** Whether the title says as much: that a limit is reached, or, in a single sentence, that a link has ended. */
+const isSaidByTitle = ({ status, message }: ErrorAnswer): boolean =>
+  status === 429 || (status === 410 && !message.includes('. '));
 
 /** Whether our words still help: a refusal of two sentences says itself what can be done. */
 const needsOurs = (said: string): boolean => !said.includes('. ');
