@@ -1,8 +1,8 @@
 import { readReport } from './read-report.ts';
 import { ReportText } from './report-text.tsx';
 
-/** The agent answers in words, or with a report that it had written. */
-const isReport = (answer: string): boolean => answer.startsWith('# ');
+/** The agent answers in words, with a list, or with a report that it had written. */
+const isReport = (answer: string): boolean => /^(?:#|-) /.test(answer);
 
 /** The answer of a run. */
 export function RunAnswer({ answer }: { answer: string }) {
@@ -10,7 +10,7 @@ export function RunAnswer({ answer }: { answer: string }) {
   return <p className="message-text run-answer">{answer}</p>;
 }
 
-/** What stands for an answer in a list: of a report, its first sentence. */
+/** What stands for an answer in a list: of a report or a list, its first sentence. */
 export function answerInBrief(answer: string): string {
   if (!isReport(answer)) return answer;
   const sentences = readReport(answer).sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));

@@ -171,7 +171,7 @@ function Steps({ run }: { run: Run }) {
     <ol className="run-steps">
       {run.steps.map((step) => (
         <li key={step.created_at + step.tool}>
-          <StepRow step={step} workedMs={run.worked_ms} />
+          <StepRow step={step} run={run} />
         </li>
       ))}
     </ol>
@@ -184,7 +184,7 @@ function stepTime(step: Step, workedMs: number): string {
   return hasWaited ? `waited ${durationOf(step)}` : durationOf(step);
 }
 
-function StepRow({ step, workedMs }: { step: Step; workedMs: number }) {
+function StepRow({ step, run }: { step: Step; run: Run }) {
   const { tool, input, status, result, error, credits, created_at: at, finished_at: end } = step;
   return (
     <details>
@@ -195,10 +195,11 @@ function StepRow({ step, workedMs }: { step: Step; workedMs: number }) {
         <span className="row tight small soft">
           {credits > 0 && <span>{credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`}</span>}
           <StatusBadge status={status} />
-          {end !== null && <span className="figures">{stepTime(step, workedMs)}</span>}
+          {end !== null && <span className="figures">{stepTime(step, run.worked_ms)}</span>}
           <When at={at} />
         </span>
-        {error !== null && <span className="small bad-words">{error}</span>}
+        {/* The error that ended the run is shown above. */}
+        {error !== null && error !== run.error && <span className="small bad-words">{error}</span>}
       </summary>
       <div className="stack run-step-more">
         <h3>Arguments</h3>

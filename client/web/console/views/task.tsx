@@ -52,7 +52,7 @@ export function TaskView({ id, filters }: { id: number; filters: URLSearchParams
       {query.data !== undefined && (
         <Panel title="Runs">
           <Fetched query={runs} what="the runs" rows={5}>
-            {({ executions }) => <Runs executions={executions} isPaused={query.data.status === 'paused'} />}
+            {({ executions }) => <Runs executions={executions} task={query.data} />}
           </Fetched>
         </Panel>
       )}
@@ -149,9 +149,9 @@ function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task:
   return <Arguments input={Object.fromEntries(named)} />;
 }
 
-function Runs({ executions, isPaused }: { executions: readonly Execution[]; isPaused: boolean }) {
+function Runs({ executions, task }: { executions: readonly Execution[]; task: Task }) {
   if (executions.length === 0) {
-    const next = isPaused ? 'Resume the task to run it.' : 'Use Run now to start one.';
+    const next = task.status === 'paused' ? 'Resume the task to run it.' : 'Use Run now to start one.';
     return <EmptyState title="No runs yet">Runs appear here with their results. {next}</EmptyState>;
   }
   return (
@@ -162,12 +162,37 @@ function Runs({ executions, isPaused }: { executions: readonly Execution[]; isPa
       columns={[
         { title: 'Due', cell: ({ scheduled_for: at }) => <When at={at} /> },
         { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={status} /> },
-        { title: 'Result', isPlain: true, cell: (run) => <Outcome run={run} /> },
+        {
+          title: 'Result',
+          isPlain: true,
+          cell: (run) => <Outcome run={run} isTold={run === executions[0] && run.error === task.last_error} />,
+        },
         { title: 'Duration', cell: durationOf, isFigure: true },
+        ...(executions.some((run) => fileOf(run) !== undefined) ? [shareColumn] : []),
       ]}
     />
   );
 }
+
+/** The file that a run has written, if any. */
+function fileOf({ result }: Execution): string | undefined {
+  const path = result?.['file_path'];
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** A file is read through a link, like every other file of the platform. */
+const shareColumn = {
+  title: '',
+  cell: (run: Execution) => {
+    const of = fileOf(run);
+    if (of === undefined) return null;
+    return (
+      <a className="button" href={hrefOf('files', undefined, { form: 'new', of })}>
+        Share
+      </a>
+    );
+  },
+};
 
 /** A link to what a run has started, if anything. */
 function startedBy({ result }: Execution): { href: string; words: string } | undefined {
@@ -187,14 +212,24 @@ function outcomeWords({ status, error, result }: Execution): string | undefined 
   return status === 'completed' && typeof code === 'number' ? `Delivered: ${code}` : undefined;
 }
 
-function Outcome({ run }: { run: Execution }) {
+interface OutcomeProps {
+  run: Execution;
+  /** Whether the error is shown at the top of the page. */
+  isTold: boolean;
+}
+
+function Outcome({ run, isTold }: OutcomeProps) {
   const started = startedBy(run);
   const words = outcomeWords(run);
   if (started === undefined && words === undefined) return <span className="soft">–</span>;
   return (
     <div>
       {started !== undefined && <a href={started.href}>{started.words}</a>}
-      {words !== undefined && <p className={run.error === null ? 'line-name small' : 'small'}>{words}</p>}
+      {run.error !== null && isTold ? (
+        <span className="soft">{started === undefined ? 'See above' : ', see above'}</span>
+      ) : (
+        words !== undefined && <p className={run.error === null ? 'line-name small' : 'small'}>{words}</p>
+      )}
     </div>
   );
 }
