@@ -87,9 +87,20 @@ function useShare({ from, path, hours }: Fields, file: File | undefined, onShare
   });
 }
 
+interface ShareFormProps {
+  /** A file on the platform that the form starts with. */
+  path: string | undefined;
+  onClose: () => void;
+}
+
 /** Shares a local file or one on the platform, and shows the link once. */
-export function ShareForm({ onClose }: { onClose: () => void }) {
-  const { form, change, forget } = useKeptInput<Fields>('share.new', { from: 'here', file: '', path: '', hours: '24' });
+export function ShareForm({ path, onClose }: ShareFormProps) {
+  const { form, change, forget } = useKeptInput<Fields>(`share.${path ?? 'new'}`, {
+    from: path === undefined ? 'here' : 'platform',
+    file: '',
+    path: path ?? '',
+    hours: '24',
+  });
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const share = useShare(form, file, forget);

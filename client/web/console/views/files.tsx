@@ -49,7 +49,7 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
         </Fetched>
       </Panel>
       <Dialog title="Share a file" isOpen={isNew} onClose={closeForm}>
-        <ShareForm onClose={closeForm} />
+        <ShareForm path={filters.get('of') ?? undefined} onClose={closeForm} />
       </Dialog>
     </>
   );
