@@ -255,9 +255,13 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     const { page, complaints } = await watched.open('tasks');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.getByRole('link', { name: 'Tidal power every Monday', exact: true }).click();
-    const endOf = async (name: string) => {
+    const boxOf = async (name: string) => {
       const box = await page.getByRole('region', { name, exact: true }).boundingBox();
-      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const endOf = async (name: string) => {
+      const { x, width } = await boxOf(name);
+      return Math.round(x + width);
     };
     await page.getByRole('region', { name: 'Runs', exact: true }).waitFor();
     expect(await endOf('Input')).toBe(await endOf('Runs'));
@@ -269,6 +273,11 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     const heads = page.getByRole('region', { name: 'Reports' }).getByRole('columnheader');
     await until('the list', async () => (await heads.count()) > 0);
     expect(await heads.allInnerTexts()).toEqual(['Topic', 'Status', 'Pages', 'Created']);
+    // What will announce the findings has no room of its own before there are any.
+    await page.goto('/console#/code');
+    await page.getByRole('region', { name: 'Stored reviews' }).waitFor();
+    const form = await boxOf('Check code');
+    expect((await boxOf('Stored reviews')).y - form.y - form.height).toBeLessThan(32);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

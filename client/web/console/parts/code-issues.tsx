@@ -137,7 +137,7 @@ export function IssueList({ title, issues }: { title: string; issues: readonly I
               <IssueText issue={issue} />
               {issue.line !== null && (
                 <p className="soft">
-                  {issue.file_path != null && `${issue.file_path}, `}line {issue.line}
+                  {issue.file_path == null ? 'Line' : `${issue.file_path}, line`} {issue.line}
                 </p>
               )}
             </li>

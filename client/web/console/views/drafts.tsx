@@ -4,6 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
@@ -93,12 +94,16 @@ function DraftTable({ drafts }: { drafts: readonly Draft[] }) {
           title: 'Subject',
           cell: ({ id, subject }) => <a href={hrefOf('drafts', id)}>{subject === '' ? 'No subject' : subject}</a>,
         },
-        { title: 'To', isPlain: true, cell: ({ to }) => to ?? <span className="soft">No recipient</span> },
+        { title: 'To', isPlain: true, cell: ({ to }) => <Recipients to={to} /> },
         { title: 'Status', isPlain: true, cell: (draft) => <DraftState draft={draft} /> },
         { title: 'Updated', isPlain: true, cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
+}
+
+function Recipients({ to }: Pick<Draft, 'to'>) {
+  return to === null ? <span className="soft">No recipient</span> : <Breakable text={to} after="@" />;
 }
 
 /** The status of a draft; an approved one that could not be sent says so. */

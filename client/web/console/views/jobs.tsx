@@ -46,7 +46,7 @@ function JobName({ job }: { job: string }) {
   return (
     <div>
       {capitalized(wordsOf(job))}
-      <p className="small soft">
+      <p className="small soft unbroken">
         <code>{job}</code>
       </p>
     </div>

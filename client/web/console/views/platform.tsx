@@ -138,7 +138,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
         {
           title: 'Setting',
           cell: ({ name, meaning }) => (
-            <div>
+            <div className="setting">
               <code>{name}</code>
               <p className="small soft">{meaning}</p>
             </div>

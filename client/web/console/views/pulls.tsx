@@ -6,6 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
@@ -172,8 +173,11 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         )}
       </p>
       {status === 'pending' && (
-        <p className="soft address">
-          Waiting for its first signed delivery to <code>{url}</code>
+        <p className="row apart">
+          <span className="soft address">
+            Waiting for its first signed delivery to <code>{url}</code>
+          </span>
+          <CopyButton text={url} what={`the webhook address of ${name}`} />
         </p>
       )}
       {problem !== null && <Notice tone="warn">{problem}</Notice>}
