@@ -72,6 +72,7 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     // A sheet of paper is as narrow as a tablet.
     await page.setViewportSize({ width: 794, height: 1_123 });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByRole('button', { name: 'Print or save as PDF' }).count()).toBe(0);
     expect(await page.getByRole('navigation', { name: 'Console' }).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     expect(await page.locator('.report').isVisible()).toBe(true);

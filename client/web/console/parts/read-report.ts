@@ -1,3 +1,5 @@
+import { formatDay } from '../../design/format.ts';
+
 /** A marker after a sentence that links to a source. */
 export interface Citation {
   number: number;
@@ -58,6 +60,8 @@ const searched = 'Searched for: ';
 const against = 'On the other hand: ';
 const item = /^( *)(?:[-*]|\d{1,3}\.) /;
 const mark = /\[\[(\d{1,4})\]\]\(([^()\s]{1,2000})\)/g;
+/** Reports write dates as programs do; pages write them as people do. */
+const isoDay = /\b\d{4}-\d{2}-\d{2}\b/g;
 const source = /^\[(.{1,400})\]\(([^()\s]{1,2000})\)(.*)$/;
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
@@ -108,7 +112,7 @@ function readSentences(text: string): Sentence[] {
     const day = /^ \((\d{4}-\d{2}-\d{2})\)/.exec(text.slice(end, end + 13));
     const cited = sentences.at(-1);
     if (day === null || cited === undefined) continue;
-    sentences[sentences.length - 1] = { ...cited, day: day[1] };
+    sentences[sentences.length - 1] = { ...cited, day: formatDay(day[1] ?? '') };
     end += day[0].length;
   }
   const rest = plain(text.slice(end));
@@ -127,7 +131,14 @@ function readBlock({ kind, text }: Line, at: number): Block {
 
 function readSource({ text }: Line, number: number): ListedSource {
   const [, title = text, url, facts = ''] = source.exec(text) ?? [];
-  return { number, title: plain(title), url, facts: plain(facts).replace(/^\((.*)\)$/, '$1') };
+  return {
+    number,
+    title: plain(title),
+    url,
+    facts: plain(facts)
+      .replace(/^\((.*)\)$/, '$1')
+      .replace(isoDay, formatDay),
+  };
 }
 
 /** Parses a report of the platform. Anything unknown stays text. */

@@ -92,7 +92,7 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   const written = writer === undefined ? '' : `, written by ${writer}`;
   return (
     <>
-      <div className="row report-tools">
+      <div className="row report-tools off-paper">
         <p className="row tight small soft">
           <StatusBadge status={endOf({ status, step: research.progress.step })} />
           <span>
