@@ -21,7 +21,8 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The message of anything that was thrown. */
+/** The message of anything that was thrown; of `ENOENT: no such file or directory, open '…'` the words alone. */
 export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return 'syscall' in error ? error.message.replace(/^[A-Z]+: ([^,]+), .*$/s, '$1') : error.message;
 }

@@ -22,6 +22,7 @@ import {
 import { printed, printedIds } from './print-answer.ts';
 import { type Given, readInput } from './read-input.ts';
 import { screenOf } from './screen.ts';
+import { hintAfter } from './unknown-command.ts';
 import { longWork, waitForWork } from './wait.ts';
 
 export interface CommandLine {
@@ -47,7 +48,7 @@ Examples:
 
 /** The command line: a command for every operation, and commands for people. */
 export function createProgram(line: CommandLine): Command {
-  const program = new Command('agent-platform')
+  const program: Command = new Command('agent-platform')
     .description('Agent Platform from the command line.')
     .enablePositionalOptions()
     .helpCommand(false)
@@ -58,7 +59,7 @@ export function createProgram(line: CommandLine): Command {
           .join(' '),
     })
     .showSuggestionAfterError()
-    .showHelpAfterError('(see --help for its arguments)')
+    .configureOutput({ outputError: (text, write) => write(text + hintAfter(program, text)) })
     .addHelpText('after', footer);
   if (line.version !== undefined) program.version(line.version);
   program.commandsGroup('Account and platform:');
@@ -213,9 +214,17 @@ function describeField(field: OperationField): string {
     ...(kindOf(field) === 'strings'
       ? [choicesOf(field) === undefined ? 'may be repeated' : 'one or more, separated by commas']
       : []),
-    ...(otherwise === undefined || field.isRequired ? [] : [`default ${JSON.stringify(otherwise)}`]),
+    ...(isDefaultWorthTelling(field) ? [`default ${JSON.stringify(otherwise)}`] : []),
   ];
   return [description, notes.length === 0 ? '' : `(${notes.join('; ')})`].filter((part) => part !== '').join(' ');
+}
+
+/** Null is no value that anybody would give, and a description may name the default itself. */
+function isDefaultWorthTelling({
+  schema: { description = '', default: otherwise },
+  isRequired,
+}: OperationField): boolean {
+  return otherwise !== undefined && otherwise !== null && !isRequired && !/\bdefaults\b/i.test(description);
 }
 
 function fileWords(operation: CommandOperation): string {

@@ -5,6 +5,7 @@ import { CommandFailure, exitCodes, wordsOf } from './failure.ts';
 import {
   type CommandOperation,
   choicesOf,
+  commandOf,
   isNullable,
   kebab,
   kindOf,
@@ -37,7 +38,10 @@ export async function readInput(operation: CommandOperation, given: Given): Prom
   }
   for (const file of given.files) Object.assign(input, await fromFile(operation, file));
   const missing = operation.fields.filter(({ name, isRequired }) => isRequired && input[name] === undefined);
-  if (missing.length > 0) throw usage(`Missing: ${missing.map((field) => flagOf(operation, field)).join(', ')}.`);
+  if (missing.length > 0) {
+    const flags = missing.map((field) => flagOf(operation, field)).join(', ');
+    throw usage(`Missing: ${flags}. See agent-platform ${commandOf(operation).join(' ')} --help.`);
+  }
   return input;
 }
 

@@ -162,14 +162,15 @@ describe('input', () => {
   });
 
   it.each([
-    [['research', 'queue'], 'Missing: <topic>.'],
+    [['research', 'queue'], 'Missing: <topic>. See agent-platform research queue --help.'],
     [['webhooks', 'create', '--url', 'https://a.example'], 'Missing: --events.'],
     [['research', 'get', 'seven'], '<research-id> must be a whole number, not "seven".'],
     [['research', 'batch', '--requests', 'tides'], '--requests takes JSON'],
-    [['sentiment', 'analyze', '--file', '/no/such/file'], '/no/such/file cannot be read'],
+    [['sentiment', 'analyze', '--file', '/no/such/file'], '/no/such/file cannot be read: no such file or directory\n'],
     [['content', 'repurpose', '--tone', 'angry', '--formats', 'summary'], 'Allowed choices are'],
     [['research', 'queue', 'x', '--max-source', '3'], '--max-sources'],
     [['research', 'quee'], 'queue'],
+    [['tasks'], '(Did you mean scheduled-tasks or system tasks?)\n(see --help for the commands)'],
     [['research', 'queue', 'a', 'b'], 'too many arguments'],
     [['research', 'list', '--server', 'ftp://x'], 'is not a valid platform URL'],
   ])('%j is rejected with a message and the usage exit code', async (args, words) => {
