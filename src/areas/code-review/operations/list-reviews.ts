@@ -12,7 +12,7 @@ const page = definePage({
   entry: ReviewSummary,
   defaultLimit: 10,
   filters: {
-    mine: z.boolean().optional().describe('Only jobs for repositories of your key; without a key there are none.'),
+    mine: z.boolean().optional().describe('Only the reviews of your key; without a key there are none.'),
   },
 });
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { ownKeyId } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
@@ -11,6 +13,9 @@ const page = definePage({
   list: 'summaries',
   entry: SummaryEntry,
   defaultLimit: 20,
+  filters: {
+    mine: z.boolean().optional().describe('Only the summaries of your key; without a key there are none.'),
+  },
 });
 
 /** Lists the stored summaries, newest first. */
@@ -34,6 +39,7 @@ export const listSummaries = openProcedure
     tool('reads', 'List stored meeting summaries, newest first.', { example: { limit: 10 }, quotesStrangers: true }),
   )
   .query(async ({ ctx, input }) => {
-    const kept = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), MeetingSummary, {}, input);
+    const own = input.mine === true ? { keyId: ownKeyId(ctx.caller) } : {};
+    const kept = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), MeetingSummary, own, input);
     return page.answer(kept.map(viewEntry));
   });

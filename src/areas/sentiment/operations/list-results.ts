@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { ownKeyId } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
@@ -11,6 +13,9 @@ const page = definePage({
   list: 'results',
   entry: SentimentRecord,
   defaultLimit: 20,
+  filters: {
+    mine: z.boolean().optional().describe('Only the results of your key; without a key there are none.'),
+  },
 });
 
 /** Lists stored results, newest first, without their texts. */
@@ -32,7 +37,8 @@ export const listResults = openProcedure
   .output(page.output)
   .meta(tool('reads', 'List stored sentiment results, newest first.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
-    const results = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), SentimentResult, {}, input);
+    const own = input.mine === true ? { keyId: ownKeyId(ctx.caller) } : {};
+    const results = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), SentimentResult, own, input);
     const keyId = ctx.caller.kind === 'key' ? ctx.caller.keyId : undefined;
     return page.answer(results.map((result) => viewResult(result, { keyId })));
   });

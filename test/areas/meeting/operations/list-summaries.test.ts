@@ -12,8 +12,12 @@ const keep = async (key: string, title: string) => {
   const body = { transcript: kitchen, response: JSON.stringify({ ...kitchenAnswer, title }) };
   return (await platform.call<{ id: number }>('POST', '/api/meeting/parse', { key, body })).body.id;
 };
-const list = (query = '') =>
-  platform.call<{ summaries: { id: number; title: string }[]; count: number }>('GET', `/api/meeting${query}`);
+const list = (query = '', key?: string) =>
+  platform.call<{ summaries: { id: number; title: string }[]; count: number }>(
+    'GET',
+    `/api/meeting${query}`,
+    key === undefined ? {} : { key },
+  );
 
 describe('the list of summaries', () => {
   it('is open, newest first, and paged by the last id of the page before', async () => {
@@ -35,6 +39,14 @@ describe('the list of summaries', () => {
       created_at: expect.stringMatching(/^\d{4}-/),
     });
     expect((await list(`?limit=2&before=${ids[1]}`)).body.summaries.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('shows a key its own on request', async () => {
+    const [key, other] = [await platform.key(), await platform.key()];
+    const own = await keep(key, 'Own');
+    await keep(other, 'Of another key');
+    expect((await list('?mine=true', key)).body.summaries.map(({ id }) => id)).toEqual([own]);
+    expect((await list('?mine=true')).body.count).toBe(0);
   });
 
   it('shows twenty when no number is given', async () => {

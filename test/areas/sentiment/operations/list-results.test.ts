@@ -52,6 +52,14 @@ describe('the list of results', () => {
     expect(JSON.stringify(own.body)).not.toMatch(/fond|zanzibar/);
   });
 
+  it('shows a key its own on request', async () => {
+    const [key, other] = [await platform.key(), await platform.key()];
+    const own = await store(key, 0.5);
+    await store(other, 0.6);
+    expect((await list('?mine=true', key)).body.results.map(({ id }) => id)).toEqual([own]);
+    expect((await list('?mine=true')).body.count).toBe(0);
+  });
+
   it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0', '?before=2147483648'])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
