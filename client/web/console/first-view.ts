@@ -28,6 +28,7 @@ const oneFiles: { [View in ViewName]?: string } = {
   agent: 'agent-run',
   repurposing: 'repurposed',
   code: 'code-review',
+  meetings: 'meeting',
   pulls: 'pull-review',
   customers: 'customer',
 };
@@ -60,6 +61,8 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
   files: [['files.list', { limit: 30 }]],
   agent: [['agent.listRuns', { limit: 20 }]],
   repurposing: [['content.formats'], ['content.list', { limit: 10 }]],
+  sentiment: [['sentiment.list', { limit: 10, mine: true }]],
+  meetings: [['meeting.list', { limit: 10, mine: true }]],
   code: [['codeReview.list', { limit: 10, mine: true }]],
   pulls: [['vcs.jobs', { limit: 20, mine: true }], ['vcs.repositories']],
   usage: [['system.rateLimit'], ['billing.status'], ['billing.usage', { days: 30, limit: 20 }]],
@@ -95,6 +98,7 @@ const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
     ['scheduledTasks.listExecutions', { task_id: id, limit: 20 }],
   ],
   agent: (id) => [['agent.getRun', { run_id: id }]],
+  meetings: (id) => [['meeting.get', { summary_id: id }]],
   code: (id) => [['codeReview.get', { review_id: id }]],
   pulls: (id) => [['vcs.job', { job_id: id }]],
 };

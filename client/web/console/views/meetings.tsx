@@ -1,34 +1,52 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
-import { formatDay, formatShare } from '../../design/format.ts';
-import { Notice } from '../../design/states.tsx';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from '../parts/call-form.tsx';
+import { Fetched } from '../parts/fetched.tsx';
 import { FileField, unreadable } from '../parts/file-field.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { FindingList } from '../parts/finding-list.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { findQuote, type Mark, MarkedText } from '../parts/marked-text.tsx';
+import { decisionOf, questionOf, Speakers, taskOf } from '../parts/meeting-findings.tsx';
+import { OwnModel } from '../parts/own-model.tsx';
+import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
 import '../tools.css';
 
 type Analysis = Outputs['meeting']['analyze'];
+type Summary = Outputs['meeting']['list']['summaries'][number];
+
+const limit = 10;
 
 interface Read {
   transcript: string;
+  date?: string | undefined;
   analysis: Analysis;
 }
 
+const inputOf = ({ transcript, date }: { transcript: string; date?: string | undefined }) => ({
+  transcript,
+  ...(date === undefined || date === '' ? {} : { date }),
+});
+
 /** The decisions, tasks and questions of a meeting, with the passages of the transcript that support them. */
-export function MeetingsView() {
+export function MeetingsView({ filters }: { filters: URLSearchParams }) {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('meeting', { transcript: '', date: '' });
   const { result: found, keep } = useKeptResult<Read>('meeting');
-  const input = { transcript: form.transcript, ...(form.date === '' ? {} : { date: form.date }) };
+  const input = inputOf(form);
   const read = useMutation({
     mutationFn: async (given: typeof input): Promise<Read> => ({
       transcript: given.transcript,
+      date: given.date,
       analysis: await client.meeting.analyze.mutate(given),
     }),
     onSuccess: keep,
@@ -37,7 +55,7 @@ export function MeetingsView() {
     <>
       <ViewHead
         title="Meetings"
-        words="Decisions, action items and questions from a transcript, each with evidence. Free, and nothing is stored."
+        words="Decisions, action items and questions from a transcript, each with evidence. Free, and transcripts are not stored."
       />
       <Panel title="Analyze a transcript">
         <CallForm
@@ -75,6 +93,8 @@ export function MeetingsView() {
         </CallForm>
       </Panel>
       <div aria-live="polite">{found !== undefined && <Found {...found} />}</div>
+      {found !== undefined && <ModelSummary key={found.transcript} {...found} />}
+      <Stored filters={filters} />
     </>
   );
 }
@@ -100,30 +120,12 @@ function TranscriptFile({ onText }: { onText: (text: string) => void }) {
   );
 }
 
-type Finding = { words: string; facts?: string; quote: string };
-
-const dueWords = (due: string): string => (/^\d{4}-\d\d-\d\d$/.test(due) ? `by ${formatDay(due)}` : due);
-
-function findingsOf({ action_items: tasks, decisions, questions }: Analysis) {
-  const named = (parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(', ');
-  return {
-    decision: decisions.map(({ text, quote }): Finding => ({ words: text, quote })),
-    task: tasks.map(
-      ({ text, owner, due, quote }): Finding => ({
-        words: text,
-        facts: named([owner ?? 'Unassigned', due === undefined ? undefined : dueWords(due)]),
-        quote,
-      }),
-    ),
-    question: questions.map(
-      ({ text, speaker, answered }): Finding => ({
-        words: text,
-        facts: named([speaker, answered ? 'answered' : 'open']),
-        quote: text,
-      }),
-    ),
-  };
-}
+/** The findings by kind, each with the passage that supports it. */
+const findingsOf = ({ action_items: tasks, decisions, questions }: Analysis) => ({
+  decision: decisions.map((decision) => ({ ...decisionOf(decision), quote: decision.quote })),
+  task: tasks.map((task) => ({ ...taskOf(task), quote: task.quote })),
+  question: questions.map((question) => ({ ...questionOf(question), quote: question.text })),
+});
 
 const toneOf = { decision: 'good', task: 'accent', question: 'warn' } as const;
 
@@ -159,19 +161,77 @@ function Found({ transcript, analysis }: Read) {
   );
 }
 
-function Speakers({ speakers }: Pick<Analysis, 'speakers'>) {
-  if (speakers.length === 0) return null;
-  const words = speakers.reduce((sum, speaker) => sum + speaker.words, 0);
+/** A summary by the person's own model, which is stored and has a page. */
+function ModelSummary({ transcript, date }: Read) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const input = inputOf({ transcript, date });
   return (
-    <Panel title="Speakers">
-      <ol className="lines">
-        {speakers.map(({ name, words: own }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className="small soft figures">{formatShare(own / Math.max(words, 1))} of the words</span>
-          </li>
-        ))}
-      </ol>
+    <OwnModel
+      title="Summarize with a model"
+      name="meeting.answer"
+      askPrompt={() => client.meeting.prompt.mutate(input)}
+      call={{ operation: 'meeting.parse', path: '/api/meeting/parse', input }}
+      button="Save the summary"
+      read={(response) => client.meeting.parse.mutate({ ...input, response })}
+      onRead={async ({ id }) => {
+        await queries.invalidateQueries(trpc.meeting.pathFilter());
+        tell.good('Summary saved.');
+        if (id !== null) goTo(hrefOf('meetings', id));
+      }}
+    />
+  );
+}
+
+function Stored({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.meeting.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
+  );
+  return (
+    <Panel title="Stored summaries">
+      <Fetched query={query} what="the summaries" rows={5}>
+        {({ summaries }) => (
+          <>
+            <SummaryTable summaries={summaries} />
+            <Pager
+              view="meetings"
+              filters={filters}
+              count={summaries.length}
+              limit={limit}
+              lastId={summaries.at(-1)?.id}
+            />
+          </>
+        )}
+      </Fetched>
     </Panel>
+  );
+}
+
+function SummaryTable({ summaries }: { summaries: readonly Summary[] }) {
+  if (summaries.length === 0) {
+    return <EmptyState title="No summaries yet">Summaries by your own model appear here.</EmptyState>;
+  }
+  return (
+    <Table
+      caption="Stored summaries, newest first"
+      rows={summaries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Meeting',
+          cell: ({ id, title, summary }) => (
+            <a className="line-name" href={hrefOf('meetings', id)}>
+              {title ?? summary}
+            </a>
+          ),
+        },
+        { title: 'Decisions', cell: ({ decision_count: count }) => count, isFigure: true },
+        { title: 'Tasks', cell: ({ action_item_count: count }) => count, isFigure: true },
+        { title: 'Questions', cell: ({ question_count: count }) => count, isFigure: true },
+        { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
   );
 }

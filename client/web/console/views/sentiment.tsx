@@ -1,16 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { SelectField, TextArea } from '../../design/field.tsx';
 import { capitalized, formatShare } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from '../parts/call-form.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { MarkedText } from '../parts/marked-text.tsx';
+import { OwnModel } from '../parts/own-model.tsx';
+import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
 import '../tools.css';
 
 type Analysis = Outputs['sentiment']['analyze'];
+type Result = Outputs['sentiment']['list']['results'][number];
+
+const limit = 10;
 
 interface Judged {
   text: string;
@@ -29,7 +40,7 @@ function textsOf({ text, split }: typeof initial): string[] {
 }
 
 /** The sentiment of texts, with the words that show it. */
-export function SentimentView() {
+export function SentimentView({ filters }: { filters: URLSearchParams }) {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('sentiment', initial);
   const { result: judged, keep } = useKeptResult<Judged[]>('sentiment');
@@ -44,7 +55,7 @@ export function SentimentView() {
     <>
       <ViewHead
         title="Sentiment"
-        words="Sentiment and topics of a text, with the words behind the score. Free, and nothing is stored."
+        words="Sentiment and topics of a text, with the words behind the score. Free, and texts are not stored."
       />
       <Panel title="Analyze text">
         <CallForm
@@ -84,6 +95,11 @@ export function SentimentView() {
           <Verdict key={index} text={text} analysis={analysis} place={index} />
         ))}
       </div>
+      {judged?.map(({ text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <ModelVerdict key={`${index} ${text}`} text={text} number={judged.length > 1 ? index + 1 : undefined} />
+      ))}
+      <Stored filters={filters} />
     </>
   );
 }
@@ -135,5 +151,85 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+interface ModelVerdictProps {
+  text: string;
+  /** Which of several texts this is. */
+  number: number | undefined;
+}
+
+/** A result by the person's own model, which is stored. */
+function ModelVerdict({ text, number }: ModelVerdictProps) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  return (
+    <OwnModel
+      title={number === undefined ? 'Analyze with a model' : `Analyze text ${number} with a model`}
+      name={`sentiment.answer.${number ?? 1}`}
+      askPrompt={() => client.sentiment.prompt.mutate({ text })}
+      call={{ operation: 'sentiment.parse', path: '/api/sentiment/parse', input: { text } }}
+      button="Save the result"
+      read={(response) => client.sentiment.parse.mutate({ text, response })}
+      onRead={async ({ sentiment }) => {
+        await queries.invalidateQueries(trpc.sentiment.pathFilter());
+        tell.good(`Result saved: ${sentiment ?? 'none'}.`);
+      }}
+    />
+  );
+}
+
+function Stored({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.sentiment.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
+  );
+  return (
+    <Panel title="Stored results">
+      <Fetched query={query} what="the results" rows={5}>
+        {({ results }) => (
+          <>
+            <ResultTable results={results} />
+            <Pager
+              view="sentiment"
+              filters={filters}
+              count={results.length}
+              limit={limit}
+              lastId={results.at(-1)?.id}
+            />
+          </>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function ResultTable({ results }: { results: readonly Result[] }) {
+  if (results.length === 0) {
+    return <EmptyState title="No results yet">Results by your own model appear here.</EmptyState>;
+  }
+  return (
+    <Table
+      caption="Stored results, newest first"
+      rows={results}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'About', cell: ({ id, keywords }) => (keywords?.length ? keywords.join(', ') : `Result ${id}`) },
+        {
+          title: 'Sentiment',
+          isPlain: true,
+          cell: ({ sentiment }) => <Badge tone={tones[sentiment] ?? 'plain'}>{capitalized(sentiment)}</Badge>,
+        },
+        { title: 'Score', cell: ({ score }) => signed(score), isFigure: true },
+        {
+          title: 'Confidence',
+          cell: ({ confidence }) => (confidence === null ? '–' : formatShare(confidence)),
+          isFigure: true,
+        },
+        { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
   );
 }

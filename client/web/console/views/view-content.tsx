@@ -64,7 +64,10 @@ const shown: Readonly<Record<ViewName, { list: Later<ListView>; one?: Later<OneV
   },
   sentiment: { list: later<ListView>(() => import('./sentiment.tsx').then((module) => module.SentimentView)) },
   mail: { list: later<ListView>(() => import('./mail.tsx').then((module) => module.MailView)) },
-  meetings: { list: later<ListView>(() => import('./meetings.tsx').then((module) => module.MeetingsView)) },
+  meetings: {
+    list: later<ListView>(() => import('./meetings.tsx').then((module) => module.MeetingsView)),
+    one: later<OneView>(() => import('./meeting.tsx').then((module) => module.MeetingView)),
+  },
   code: {
     list: later<ListView>(() => import('./code.tsx').then((module) => module.CodeView)),
     one: later<OneView>(() => import('./code-review.tsx').then((module) => module.CodeReviewView)),

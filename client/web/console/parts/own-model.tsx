@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { ModelAnswer } from './model-answer.tsx';
+import { Panel } from './view-head.tsx';
+
+/** What every operation that reads a model's answer says about it; a reason if there was nothing to read. */
+interface ReadAnswer {
+  reason: string | null;
+}
+
+interface OwnModelProps<Answer extends ReadAnswer> {
+  title: string;
+  /** The name under which the pasted answer is stored. */
+  name: string;
+  /** Asks for the prompt, which contains the person's text. */
+  askPrompt: () => Promise<{ prompt: string }>;
+  /** The call that reads the answer, without the answer. */
+  call: { operation: string; path: string; input: Record<string, unknown> };
+  button: string;
+  read: (response: string) => Promise<Answer>;
+  onRead: (answer: Answer) => void;
+}
+
+/** Does the work of a text tool with the person's own model: our prompt out, the model's answer in. */
+export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>) {
+  const { title, name, askPrompt, call, button, read, onRead } = props;
+  const tell = useToasts();
+  const asked = useMutation({ mutationFn: askPrompt, onError: tell.bad });
+  const answered = useMutation({
+    mutationFn: read,
+    onSuccess: (answer) => {
+      if (answer.reason === null) onRead(answer);
+    },
+  });
+  if (asked.data === undefined) {
+    return (
+      <Panel
+        title={title}
+        aside={
+          <Button isBusy={asked.isPending} onClick={() => asked.mutate()}>
+            Get the prompt
+          </Button>
+        }
+      >
+        <p className="small soft">Works with any model. Its result is checked against your text and stored.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} aside={<CopyButton text={asked.data.prompt} what="the prompt" />}>
+      <ModelAnswer
+        name={name}
+        {...call}
+        error={answered.error}
+        isBusy={answered.isPending}
+        button={button}
+        onAnswer={answered.mutate}
+      >
+        {answered.data !== undefined && answered.data.reason !== null && (
+          <Notice tone="warn">No result was found in this answer. Paste everything the model wrote.</Notice>
+        )}
+      </ModelAnswer>
+    </Panel>
+  );
+}
