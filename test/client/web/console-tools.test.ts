@@ -27,6 +27,12 @@ describe.runIf(hasBrowser())('text tools in the console', { timeout: 120_000 }, 
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await isTooWide()).toBe(false);
     await shot('console-sentiment-result-390');
+    await page.getByLabel('Scope', { exact: true }).selectOption('whole');
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Get the prompt' }).click();
+    await page.getByLabel('The model’s answer').fill('Sentiment: mixed\nScore: -0.1\nKeywords: room');
+    await page.getByRole('button', { name: 'Save the result' }).click();
+    await page.getByRole('region', { name: 'Stored results' }).getByText('−0.10').waitFor();
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
@@ -85,6 +91,18 @@ describe.runIf(hasBrowser())('text tools in the console', { timeout: 120_000 }, 
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Can you send the notes/);
     expect(await violations()).toEqual([]);
     await shot('console-meeting-result');
+    await page.getByRole('button', { name: 'Get the prompt' }).click();
+    const answer = page.getByLabel('The model’s answer');
+    await answer.fill('I cannot help with that.');
+    await page.getByRole('button', { name: 'Save the summary' }).click();
+    await page.getByText('No result was found in this answer').waitFor();
+    const items = [{ text: 'Buy a boat', owner: 'Ben' }];
+    await answer.fill(JSON.stringify({ title: 'The cover', summary: 'It is blue.', action_items: items }));
+    await page.getByRole('button', { name: 'Save the summary' }).click();
+    await page.getByRole('heading', { name: 'The cover', level: 1 }).waitFor();
+    await page.getByText('not in the transcript').waitFor();
+    await page.getByRole('link', { name: 'Meetings' }).first().click();
+    await page.getByRole('link', { name: 'The cover' }).waitFor();
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await isTooWide()).toBe(false);
     expect(complaints).toEqual([]);
@@ -174,6 +192,24 @@ Could you pay it by Friday?`;
     await post.getByRole('button', { name: 'Undo my changes' }).click();
     expect(await post.getByRole('textbox').inputValue()).toContain('Port Ellis');
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fit the texts of an own model to their formats', async () => {
+    const { page, complaints, violations, shot } = await watched.open('repurposing');
+    await page.getByRole('textbox', { name: 'Text' }).fill('The harbour opened again on 3 May.');
+    await page.getByRole('button', { name: 'Get the prompt' }).click();
+    const words = JSON.stringify({
+      summary: 'The harbour opened on 3 May.',
+      linkedin: 'Port Ellis is open for ships.',
+    });
+    await page.getByLabel('The model’s answer').fill(words);
+    await page.getByRole('button', { name: 'Show the texts' }).click();
+    await page.getByRole('textbox', { name: 'LinkedIn post' }).waitFor();
+    await page.getByText('29 of 3,000 characters').waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('console-own-texts');
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

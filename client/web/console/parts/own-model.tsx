@@ -13,6 +13,8 @@ interface ReadAnswer {
 
 interface OwnModelProps<Answer extends ReadAnswer> {
   title: string;
+  /** What becomes of the result. */
+  words: string;
   /** The name under which the pasted answer is stored. */
   name: string;
   /** Asks for the prompt, which contains the person's text. */
@@ -26,7 +28,7 @@ interface OwnModelProps<Answer extends ReadAnswer> {
 
 /** Does the work of a text tool with the person's own model: our prompt out, the model's answer in. */
 export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>) {
-  const { title, name, askPrompt, call, button, read, onRead } = props;
+  const { title, words, name, askPrompt, call, button, read, onRead } = props;
   const tell = useToasts();
   const asked = useMutation({ mutationFn: askPrompt, onError: tell.bad });
   const answered = useMutation({
@@ -45,7 +47,7 @@ export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>
           </Button>
         }
       >
-        <p className="small soft">Works with any model. Its result is checked against your text and stored.</p>
+        <p className="small soft">{words}</p>
       </Panel>
     );
   }

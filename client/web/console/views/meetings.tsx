@@ -170,6 +170,7 @@ function ModelSummary({ transcript, date }: Read) {
   return (
     <OwnModel
       title="Summarize with a model"
+      words="Works with any model. Its result is checked against the transcript and stored: anybody can read it, but not the transcript."
       name="meeting.answer"
       askPrompt={() => client.meeting.prompt.mutate(input)}
       call={{ operation: 'meeting.parse', path: '/api/meeting/parse', input }}

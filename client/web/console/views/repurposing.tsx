@@ -11,7 +11,9 @@ import { CallForm } from '../parts/call-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { formatWords } from '../parts/format-words.ts';
-import { useKeptInput } from '../parts/kept-input.ts';
+import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
+import { OutputPanel } from '../parts/output-panel.tsx';
+import { OwnModel } from '../parts/own-model.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -34,9 +36,7 @@ export function RepurposingView({ filters }: { filters: URLSearchParams }) {
         title="Repurposing"
         words="Turn a text, a web page or a report into posts, threads, summaries and headlines."
       />
-      <Panel title="Repurpose content">
-        <RepurposeForm />
-      </Panel>
+      <Repurposing />
       <Earlier filters={filters} />
     </>
   );
@@ -50,7 +50,8 @@ function useReport({ source, report }: Form): string {
   return isWanted ? (query.data?.content ?? '') : '';
 }
 
-function RepurposeForm() {
+/** The form, and its other way: the person's own model. */
+function Repurposing() {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const { form, change } = useKeptInput('repurpose', initial);
@@ -73,60 +74,93 @@ function RepurposeForm() {
   // No other input of theirs can be refused.
   const isMissing = formats.length === 0 && fieldComplaint(make.error, 'formats') !== undefined;
   return (
-    <CallForm
-      call={{ operation: 'content.repurpose', method: 'POST', path: '/api/content/repurpose', input }}
-      error={make.error}
-      fields={['content', 'url', 'formats']}
-      isBusy={make.isPending}
-      button={`Generate for ${formatNumber(2 + formats.length)} credits`}
-      onSubmit={() => make.mutate(input)}
-    >
-      {(complaintOf) => (
-        <>
-          <Source form={form} change={change} complaintOf={complaintOf} />
-          <fieldset className="field choice">
-            <legend>Formats</legend>
-            <div className="ticks">
-              {choice?.formats.map(({ name, description }) => (
-                <label key={name} className="tick" title={description}>
-                  <input
-                    type="checkbox"
-                    aria-invalid={isMissing || undefined}
-                    aria-describedby={isMissing ? formatsId : undefined}
-                    checked={form.formats.includes(name)}
-                    onChange={(event) =>
-                      change({
-                        formats: event.target.checked
-                          ? [...form.formats, name]
-                          : form.formats.filter((other) => other !== name),
-                      })
-                    }
-                  />
-                  <span>{formatWords[name]}</span>
-                </label>
-              ))}
-            </div>
-            {isMissing && (
-              <p className="field-complaint" id={formatsId} role="alert">
-                Choose at least one format.
-              </p>
-            )}
-          </fieldset>
-          <SelectField
-            label="Tone"
-            hint="Without a language model, the tone only decides which sentences are chosen."
-            value={tone}
-            onChange={(event) => change({ tone: event.target.value })}
-          >
-            {(choice?.tones ?? ['neutral']).map((name) => (
-              <option key={name} value={name}>
-                {capitalized(name)}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      )}
-    </CallForm>
+    <>
+      <Panel title="Repurpose content">
+        <CallForm
+          call={{ operation: 'content.repurpose', method: 'POST', path: '/api/content/repurpose', input }}
+          error={make.error}
+          fields={['content', 'url', 'formats']}
+          isBusy={make.isPending}
+          button={`Generate for ${formatNumber(2 + formats.length)} credits`}
+          onSubmit={() => make.mutate(input)}
+        >
+          {(complaintOf) => (
+            <>
+              <Source form={form} change={change} complaintOf={complaintOf} />
+              <fieldset className="field choice">
+                <legend>Formats</legend>
+                <div className="ticks">
+                  {choice?.formats.map(({ name, description }) => (
+                    <label key={name} className="tick" title={description}>
+                      <input
+                        type="checkbox"
+                        aria-invalid={isMissing || undefined}
+                        aria-describedby={isMissing ? formatsId : undefined}
+                        checked={form.formats.includes(name)}
+                        onChange={(event) =>
+                          change({
+                            formats: event.target.checked
+                              ? [...form.formats, name]
+                              : form.formats.filter((other) => other !== name),
+                          })
+                        }
+                      />
+                      <span>{formatWords[name]}</span>
+                    </label>
+                  ))}
+                </div>
+                {isMissing && (
+                  <p className="field-complaint" id={formatsId} role="alert">
+                    Choose at least one format.
+                  </p>
+                )}
+              </fieldset>
+              <SelectField
+                label="Tone"
+                hint="Without a language model, the tone only decides which sentences are chosen."
+                value={tone}
+                onChange={(event) => change({ tone: event.target.value })}
+              >
+                {(choice?.tones ?? ['neutral']).map((name) => (
+                  <option key={name} value={name}>
+                    {capitalized(name)}
+                  </option>
+                ))}
+              </SelectField>
+            </>
+          )}
+        </CallForm>
+      </Panel>
+      <ModelTexts key={JSON.stringify(input)} input={input} />
+    </>
+  );
+}
+
+/** The texts of the person's own model, fitted to the limits of their formats. They are not stored. */
+function ModelTexts({ input }: { input: Wanted }) {
+  const { client, trpc } = usePlatform();
+  const { result, keep } = useKeptResult<Outputs['content']['parse']>('repurpose.own');
+  const formats = useQuery(trpc.content.formats.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY })).data;
+  const asked = { formats: input.formats, ...(input.content ? { content: input.content } : {}) };
+  return (
+    <>
+      <OwnModel
+        title="Repurpose with a model"
+        words="Free, with any model. Its texts are fitted to the limits of their formats and not stored."
+        name="repurpose.answer"
+        askPrompt={() => client.content.prompt.mutate(input)}
+        call={{ operation: 'content.parse', path: '/api/content/parse', input: asked }}
+        button="Show the texts"
+        read={(response) => client.content.parse.mutate({ ...asked, response })}
+        onRead={keep}
+      />
+      {formats?.formats.map((format) => {
+        const output = result?.outputs[format.name];
+        // Edits belong to the text that they were made in.
+        const of = `own.${String(output?.content).slice(0, 80)}`;
+        return output && <OutputPanel key={format.name + of} of={of} format={format} output={output} />;
+      })}
+    </>
   );
 }
 

@@ -95,10 +95,7 @@ export function SentimentView({ filters }: { filters: URLSearchParams }) {
           <Verdict key={index} text={text} analysis={analysis} place={index} />
         ))}
       </div>
-      {judged?.map(({ text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <ModelVerdict key={`${index} ${text}`} text={text} number={judged.length > 1 ? index + 1 : undefined} />
-      ))}
+      {judged?.length === 1 && judged.map(({ text }) => <ModelVerdict key={text} text={text} />)}
       <Stored filters={filters} />
     </>
   );
@@ -109,7 +106,7 @@ const tones: Readonly<Record<string, Tone>> = { positive: 'good', negative: 'bad
 /** From this score on, an emotion counts as present. */
 const present = 0.5;
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}`;
+const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
 
 function Verdict({ text, analysis, place }: Judged & { place: number }) {
   const { sentiment, score, confidence, emotions, keywords, evidence, language } = analysis;
@@ -154,21 +151,16 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
   );
 }
 
-interface ModelVerdictProps {
-  text: string;
-  /** Which of several texts this is. */
-  number: number | undefined;
-}
-
 /** A result by the person's own model, which is stored. */
-function ModelVerdict({ text, number }: ModelVerdictProps) {
+function ModelVerdict({ text }: { text: string }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
   return (
     <OwnModel
-      title={number === undefined ? 'Analyze with a model' : `Analyze text ${number} with a model`}
-      name={`sentiment.answer.${number ?? 1}`}
+      title="Analyze with a model"
+      words="Works with any model. Its result is checked against your text and stored: anybody can read it, but not your text."
+      name="sentiment.answer"
       askPrompt={() => client.sentiment.prompt.mutate({ text })}
       call={{ operation: 'sentiment.parse', path: '/api/sentiment/parse', input: { text } }}
       button="Save the result"
