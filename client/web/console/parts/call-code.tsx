@@ -21,7 +21,9 @@ function asCurl({ method, path, input, file }: DescribedCall): string {
     delete body[name];
     return encodeURIComponent(String(value));
   });
-  const lines = [`curl -X ${method} ${location.origin}${filled}`, '-H "x-api-key: $KEY"'];
+  const address = `${location.origin}${filled}`;
+  // Some shells look for files by the question mark of a query.
+  const lines = [`curl -X ${method} ${address.includes('?') ? quoted(address) : address}`, '-H "x-api-key: $KEY"'];
   const json = JSON.stringify(body);
   if (json !== '{}') lines.push(`-H 'content-type: application/json'`);
   if (file === undefined) return [...lines, ...(json === '{}' ? [] : [`-d ${quoted(json)}`])].join(' \\\n  ');

@@ -9,6 +9,7 @@ import { TextArea } from '../../design/field.tsx';
 import { formatDay } from '../../design/format.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
+import { MailDigest } from '../parts/mail-digest.tsx';
 import { findQuote, jumpTo, type Mark, MarkedText } from '../parts/marked-text.tsx';
 import { type Mail, readMails } from '../parts/pasted-mails.ts';
 import { ReplyForm } from '../parts/reply-form.tsx';
@@ -105,6 +106,7 @@ export function MailView() {
           />
         ))}
       </div>
+      {sorted !== undefined && <MailDigest emails={[...sorted.mails]} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
@@ -6,6 +6,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
 import '../messaging.css';
 import { Conversation, channelWords } from '../parts/conversation.tsx';
 import { Fetched } from '../parts/fetched.tsx';
@@ -79,7 +80,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
           <Conversation key={number} number={number} session={session} filters={filters} />
         )}
       </div>
-      <Panel title="Setup">
+      <Panel title="Setup" aside={<TestButton />}>
         <Fetched query={status} what="the settings" rows={6}>
           {(settings) => (
             <div className="stack">
@@ -105,6 +106,26 @@ function useSession(number: string | undefined, rows: readonly Session[] | undef
     ),
   );
   return found ?? (isAsked ? alone.data?.sessions.find(({ phone_number: other }) => other === number) : undefined);
+}
+
+/** Sends a message that says it is a test, and reports what became of it. */
+function TestButton() {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const test = useMutation(
+    trpc.messaging.testChat.mutationOptions({
+      onSuccess: ({ test_sent_to: number, success, sent_via: via, error }) => {
+        if (!success) tell.bad(error ?? 'The test message could not be sent.');
+        else tell.good(via === 'outbox' ? `Test for +${number} saved in the outbox.` : `Test sent to +${number}.`);
+      },
+      onError: tell.bad,
+    }),
+  );
+  return (
+    <Button isBusy={test.isPending} onClick={() => test.mutate({})}>
+      Send a test
+    </Button>
+  );
 }
 
 function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }) {

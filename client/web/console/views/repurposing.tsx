@@ -14,6 +14,7 @@ import { formatWords } from '../parts/format-words.ts';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { OutputPanel } from '../parts/output-panel.tsx';
 import { OwnModel } from '../parts/own-model.tsx';
+import { PageAsMarkdown } from '../parts/page-as-markdown.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -38,6 +39,7 @@ export function RepurposingView({ filters }: { filters: URLSearchParams }) {
       />
       <Repurposing />
       <Earlier filters={filters} />
+      <PageAsMarkdown />
     </>
   );
 }
