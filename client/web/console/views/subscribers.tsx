@@ -10,6 +10,7 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { AskForm } from '../parts/ask-form.tsx';
+import { DigestForm } from '../parts/digest-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
@@ -50,6 +51,7 @@ export function SubscribersView({ filters }: { filters: URLSearchParams }) {
           )}
         </Fetched>
       </Panel>
+      <DigestForm />
     </>
   );
 }
