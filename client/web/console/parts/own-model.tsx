@@ -23,7 +23,8 @@ interface OwnModelProps<Answer extends ReadAnswer> {
   call: { operation: string; path: string; input: Record<string, unknown> };
   button: string;
   read: (response: string) => Promise<Answer>;
-  onRead: (answer: Answer) => void;
+  /** The button is busy until this has ended. */
+  onRead: (answer: Answer) => unknown;
 }
 
 /** Does the work of a text tool with the person's own model: our prompt out, the model's answer in. */
@@ -33,9 +34,7 @@ export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>
   const asked = useMutation({ mutationFn: askPrompt, onError: tell.bad });
   const answered = useMutation({
     mutationFn: read,
-    onSuccess: (answer) => {
-      if (answer.reason === null) onRead(answer);
-    },
+    onSuccess: (answer) => (answer.reason === null ? onRead(answer) : undefined),
   });
   if (asked.data === undefined) {
     return (
