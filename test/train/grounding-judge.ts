@@ -66,9 +66,8 @@ export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
 
 /** Fits the trees, without a threshold. */
 function growTrees(rows: readonly MeasuredRow[]): JudgeModel {
-  const judged = rows.filter(({ measures }) => measures.get(condensed) === 0);
-  const cases = judged.map(({ measures, label, weight }) => ({
-    values: measures.toJSON(),
+  const cases = rows.map(({ measures, label, weight }) => ({
+    values: Object.fromEntries(Object.entries(measures.toJSON()).filter(([name]) => name !== condensed)),
     positive: label === 'supported',
     weight,
   }));

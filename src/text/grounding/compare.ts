@@ -8,7 +8,7 @@ import { matchesOf, type PreparedSource } from './prepared-source.ts';
 import { isSameQuantity } from './reading/quantities.ts';
 import { type ReadSentence, readSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
-import { subjectName } from './reading/statements.ts';
+import { continuesPerson, personOf } from './reading/statements.ts';
 import type { Token } from './verifier-tokens.ts';
 
 /** A claim compared with a source, and the sentences of the source used. */
@@ -133,36 +133,30 @@ function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSo
   return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
 }
 
-/** Minimum share of a claim's words that a sentence must have, to be searched for a shorter form of it. */
-const mostlySame = 0.7;
+/** Maximum sentences back to the one that names the person whom `he` means. */
+const mostBack = 4;
 
-/** Whether a claim says in fewer words what one sentence of the source says. */
-function isShorterForm(text: string, claim: ReadSentence, rated: Rated, source: PreparedSource): boolean {
-  const same = rated.links.filter(({ relation }) => relation === 'same').length;
-  return (
-    (same >= mostlySame * claim.content.length && isCondensed(claim, rated.sentence)) ||
-    isCondensedWithName(text, claim, rated, source)
-  );
+/** The person whom `he` or `she` means in a sentence: the one that it, or the nearest sentence before that names somebody, is about. */
+function personAt(source: PreparedSource, place: number): readonly string[] {
+  const paragraph = source.sentences[place]?.paragraph;
+  for (let back = place; back > place - mostBack && source.sentences[back]?.paragraph === paragraph; back -= 1) {
+    const sentence = readAt(source, back);
+    const person = personOf(sentence);
+    if (person !== undefined) return person;
+    if (back < place && !continuesPerson(sentence)) return [];
+  }
+  return [];
 }
 
-/** `Berg resigned` for `He resigned` behind a sentence about nobody but Nils Berg. */
-function isCondensedWithName(
-  text: string,
-  claim: ReadSentence,
-  { place, sentence }: Rated,
-  source: PreparedSource,
-): boolean {
-  const [pronoun, name] = [sentence.words[0], claim.words[0]];
-  if (!/^(?:he|she)$/.test(pronoun?.lower ?? '') || name?.isCapitalised !== true) return false;
-  if (source.sentences[place - 1]?.paragraph !== source.sentences[place]?.paragraph) return false;
-  const person = subjectName(readAt(source, place - 1))?.split(' ') ?? [];
-  const size = [...person.keys()]
-    .map((at) => person.length - at)
-    .find((length) => person.slice(-length).every((part, at) => claim.words[at]?.lower === part));
-  if (size === undefined || person.length === 0) return false;
-  const { start = 0, end = 0 } = source.sentences[place] ?? {};
-  const told = source.text.slice(start, end).slice(pronoun?.end);
-  return isCondensed(claim, readSentence(text.slice(0, claim.words[size - 1]?.end) + told));
+/** Minimum share of a claim's words, without the names, that a sentence must have to be searched for a shorter form of it. */
+const mostlySame = 0.5;
+
+/** Whether a claim says in fewer words what one sentence of the source says. */
+function isShorterForm(claim: ReadSentence, { place, sentence, links }: Rated, source: PreparedSource): boolean {
+  const told = claim.content.filter((at) => claim.words[at]?.isName === false);
+  const same = new Set(links.flatMap(({ relation, from }) => (relation === 'same' ? [from] : [])));
+  if (told.filter((at) => same.has(at)).length < mostlySame * told.length) return false;
+  return isCondensed(claim, sentence, personAt(source, place));
 }
 
 /** Links quantities of equal value: `25 percent` and `a quarter`. */
@@ -223,7 +217,7 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
       return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));
     },
     places: withNeighbour(best, others, source),
-    condensed: rated.find((one) => isShorterForm(text, claim, one, source))?.place,
+    condensed: rated.find((one) => isShorterForm(claim, one, source))?.place,
     candidates: rated.map(({ place, links }) => ({ place, coverage: coverage(claim, links) })),
   };
 }

@@ -17,7 +17,7 @@ import type { Comparison } from './measure/comparison.ts';
 import { movesComplement } from './measure/complements.ts';
 import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
-import { Measures } from './measure/measures.ts';
+import type { Measures } from './measure/measures.ts';
 import { exchangesLimits, takesWholeForPart, turnsPart } from './measure/number-places.ts';
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
 import { deniesAllCounted, deniesCounted } from './measure/quantifiers.ts';
@@ -107,13 +107,6 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'it says of none what the source says of some', contradicts: false, holds: deniesCounted },
 ];
 
-/** A sentence that is one of the source in fewer words: nothing else has to be measured. */
-function condensedFinding({ candidates }: Found, place: number): Finding {
-  const measures = new Measures();
-  measures.set(condensed, 1);
-  return { measures, places: [place], near: candidates, objection: undefined };
-}
-
 /**
  * Compares a sentence with its source: all measures, the closest sentences, and the rule against it, if any. Undefined
  * if they share no word.
@@ -121,7 +114,6 @@ function condensedFinding({ candidates }: Found, place: number): Finding {
 export function findOut(text: string, tokens: readonly Token[], source: PreparedSource): Finding | undefined {
   const found = compare(text, tokens, source);
   if (found === undefined) return undefined;
-  if (found.condensed !== undefined) return condensedFinding(found, found.condensed);
   const measures = measure(found);
   measureWording(
     measures,
@@ -130,11 +122,15 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
     found.candidates.map(({ place }) => place),
   );
   const byRule = measureObjection(measures);
+  if (found.condensed !== undefined) {
+    measures.set(condensed, 1);
+    return { measures, places: [found.condensed], near: found.candidates, objection: undefined };
+  }
   const exchanged = byRule?.isOpen !== false ? exchanges.find(({ holds }) => holds(found)) : undefined;
   return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 
-/** The only measure of a sentence that is one of the source in fewer words; the trees never see such a sentence. */
+/** The name of a measure that no tree sees: the sentence is one of the source in fewer words. */
 export const condensed = 'condensed';
 
 /** Minimum score of a sentence identical in content to a source sentence. */

@@ -73,6 +73,32 @@ describe('checkSentence', () => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).toBe(verdict);
   });
 
+  const life =
+    'Margaret Okell (1902–1988) was an English engineer who designed the first welded bridge in Wales. ' +
+    'Born in Chester, she was refused a place at the college and learned drawing in a workshop. In 1931, at the age of 29, she joined the firm of Dale & Sons. ' +
+    'Her bridge at Llanfair, completed in 1939, survived the flood.';
+
+  it.each([
+    'Margaret Okell was an English engineer.',
+    'Okell designed the first welded bridge in Wales.',
+    'She was born in Chester.',
+    'Okell learned drawing in a workshop.',
+    'She joined the firm of Dale & Sons in 1931.',
+    'The bridge at Llanfair was completed in 1939.',
+  ])('reads a participle, a definition and a time before the subject as statements: %s', (sentence) => {
+    expect(checkSentence(sentence, prepareSource(life)).verdict).toBe('supported');
+  });
+
+  it.each([
+    ['Karl Dorn founded the mill. His son Emil sold it. He was never tried.', 'Karl Dorn was never tried.'],
+    ['Anna Reuter met the mayor in May. He promised help.', 'Reuter promised help.'],
+    ['Rita Moll was not a spy who sold secrets.', 'Rita Moll sold secrets.'],
+    ['The statue, stolen in 2001 and returned in 2009, stands in the park.', 'The statue was returned in 2001.'],
+    ['South Korea signed the treaty.', 'North Korea signed the treaty.'],
+  ])('takes nobody for somebody else: %s | %s', (said, claimed) => {
+    expect(checkSentence(claimed, prepareSource(said)).verdict).not.toBe('supported');
+  });
+
   const news =
     'Transport minister Tom Harding, who visited the bridge, asked for an inquiry into the delay. ' +
     'He declined to comment on the cost and left early. The fee was rejected by the ministry in March, but the council voted against the toll and called it unfair. ' +

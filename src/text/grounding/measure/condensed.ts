@@ -1,7 +1,7 @@
 import { isPast } from '../reading/clause-limits.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import { type Statement, statementsOf } from '../reading/statements.ts';
+import { inPlainOrder, type Statement, statementsOf } from '../reading/statements.ts';
 
 const articles = /^(?:a|an|the)$/;
 const possessives = /^(?:its|their|his|her)$/;
@@ -22,12 +22,28 @@ function meansSame(mine: ReadWord, theirs: ReadWord): boolean {
   return !mine.isContent || (mine.sign === theirs.sign && (theirs.force & ~mine.force) === 0);
 }
 
+const being = /^(?:was|were|is|are)$/;
+
+/** First words of the names of places, which mean another place without them. */
+const placing = /^(?:north|south|east|west|northern|southern|new|great|saint|st|san|united|upper|lower|central)$/;
+
+type Words = readonly ReadWord[];
+
+/** The numbers of words at `from` that name the person: `Margaret Okell`, `Okell`. */
+function lengthsOfName(claim: Words, from: number, person: readonly string[]): number[] {
+  return [...person.keys()]
+    .filter((at) => person.slice(at).every((part, place) => claim[from + place]?.lower === part))
+    .map((at) => person.length - at);
+}
+
+/** `He`, `his letter`, `gave her a degree`. */
+function meansPerson({ lower }: ReadWord, next: ReadWord | undefined): boolean {
+  return /^(?:he|she|his)$/.test(lower) || (/^(?:him|her)$/.test(lower) && next !== undefined);
+}
+
 /** Whether the claim is the statement without some of the parts that may be left out. */
-function isShortened(
-  claim: readonly ReadWord[],
-  words: readonly ReadWord[],
-  { places, omissions }: Statement,
-): boolean {
+function isShortened(claim: Words, words: Words, statement: Statement, person: readonly string[]): boolean {
+  const { places, omissions, isReduced } = statement;
   const width = places.length + 1;
   const seen = new Uint8Array((claim.length + 1) * width);
   const open: [number, number][] = [[0, 0]];
@@ -38,10 +54,25 @@ function isShortened(
     if (seen[index] === 1) continue;
     seen[index] = 1;
     for (const end of omissions[to] ?? []) open.push([from, end]);
-    const [mine, theirs] = [claim[from], words[places[to] ?? -1]];
+    const [mine, theirs, next] = [claim[from], words[places[to] ?? -1], words[places[to + 1] ?? -1]];
     if (mine === undefined) continue;
     if (mine.lower === 'that' && claim[from - 1]?.pos === 'VERB') open.push([from + 1, to]);
-    if (theirs !== undefined && meansSame(mine, theirs)) open.push([from + 1, to + 1]);
+    const before = claim[from - 1]?.lower ?? '';
+    if (isReduced && being.test(mine.lower)) open.push([from + 1, to]);
+    if (theirs === undefined) continue;
+    // `Asked about the accident, she left`: she asked nothing, she was asked.
+    const isActive = isReduced && theirs.pos === 'VERB' && !being.test(before);
+    if (!isActive && meansSame(mine, theirs)) open.push([from + 1, to + 1]);
+    // `Okell` for `Margaret Okell`, for the person whom the sentence is about.
+    const part = person.indexOf(theirs.lower);
+    if (theirs.isName && part >= 0 && next?.lower === person[part + 1] && !placing.test(theirs.lower))
+      open.push([from, to + 1]);
+    if (meansPerson(theirs, next)) {
+      for (const length of lengthsOfName(claim, from, person)) {
+        const isOwner = /^['’]s$/.test(claim[from + length]?.lower ?? '');
+        open.push([from + length + Number(isOwner), to + 1]);
+      }
+    }
   }
   return false;
 }
@@ -51,11 +82,12 @@ const known = new WeakMap<ReadSentence, Statement[]>();
 /**
  * Whether a sentence of the source says all of the claim in the same words and order, with more words between them that
  * may be left out: an apposition, a clause that is joined, `however`. Such a claim needs no judgement by likeness.
+ * `person` is whom `he` or `she` means in the sentence, as the parts of the name.
  */
-export function isCondensed(claim: ReadSentence, source: ReadSentence): boolean {
-  const told = claim.words.filter(({ pos }) => pos !== 'PUNCT');
+export function isCondensed(claim: ReadSentence, source: ReadSentence, person: readonly string[]): boolean {
+  const told = inPlainOrder(claim.words);
   if (!told.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return false;
   const statements = known.get(source) ?? statementsOf(source);
   known.set(source, statements);
-  return statements.some((statement) => isShortened(told, source.words, statement));
+  return statements.some((statement) => isShortened(told, source.words, statement, person));
 }

@@ -1,6 +1,7 @@
 import { isPast, isVerb } from './clause-limits.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
+import { timeEnd } from './time-phrases.ts';
 
 /** The words of a sentence, in order. */
 export type Words = readonly ReadWord[];
@@ -48,33 +49,6 @@ const phrases = ['in addition', 'for example', 'for instance', 'of course', 'in 
 /** What stands after one of these is what the sentence is about. */
 const focusing = /^(?:only|not|n['’]t|never|even|until|just|except|too|so|as|more|less)$/;
 
-const days = 'monday tuesday wednesday thursday friday saturday sunday';
-const months = 'january february march april may june july august september october november december';
-const timeNouns = new Set(
-  `${days} ${months} yesterday week weekend month year spring summer autumn winter morning afternoon evening night`.split(
-    ' ',
-  ),
-);
-const timeWords = new Set('on in during last this the early late earlier of next between and'.split(' '));
-
-const isYear = ({ value = 0 }: ReadWord) => Number.isInteger(value) && value >= 1500 && value < 2100;
-
-/** The end of the phrase of time that begins at `at`, or -1: `on Monday`, `in May 2026`, `last week`, `on 3 June`. */
-function timeEnd(words: Words, at: number): number {
-  if (!/^(?:on|in|during|last|this|between|earlier)$/.test(words[at]?.lower ?? '')) return -1;
-  let end = -1;
-  for (let place = at; place < words.length && place < at + 6; place += 1) {
-    const word = words[place];
-    if (word === undefined) break;
-    const isTime = timeNouns.has(word.lower) || isYear(word);
-    const isDay = word.value !== undefined && word.value <= 31;
-    if (isTime) end = place + 1;
-    else if (!isDay && !timeWords.has(word.lower)) break;
-  }
-  // `In May and June` goes on behind its first month.
-  return words[at]?.lower === 'between' && !words.slice(at, end).some(({ lower }) => lower === 'and') ? -1 : end;
-}
-
 /** Whether the nearest verb before `at` tells of something that has happened and is not denied. */
 function tellsPast(words: Words, at: number): boolean {
   const verb = words.findLastIndex(
@@ -107,6 +81,10 @@ function insertionsAt(words: Words, at: number): Omission[] {
   if (relative.test(next?.lower ?? '')) return [...closing, words.length - 1].map((place) => [at, place + 1]);
   // `The study, led by Mette Holm, found`
   if (next !== undefined && isPast(next) && isNominal(words[at - 1])) return closing.map((place) => [at, place + 1]);
+  // `An honorary degree, the first for a woman.`
+  const isLast =
+    isNominal(words[at - 1]) && /^(?:the|an?)$/.test(next?.lower ?? '') && commasAfter(words, at).length === 0;
+  if (isLast && !words.slice(at).some(({ lower }) => /^(?:or|and)$/.test(lower))) return [[at, words.length]];
   const isApposition = (end: number) =>
     (/^(?:DET|NOUN|PROPN|NUM|ADJ|PRON)$/.test(next?.pos ?? '') || placing.test(next?.lower ?? '')) &&
     isNominal(words[at - 1]) &&
@@ -153,17 +131,30 @@ function describedName(words: Words): Omission[] {
   return isName && isDescribed && opensPredicate(words, closing + 1) ? [[0, comma + 1]] : [];
 }
 
-/** `In May, `, `After the pump had failed, ` at the beginning. */
-function openingOf(words: Words): Omission[] {
-  const comma = words.findIndex(isComma);
-  if (comma < 0 || !opensClause(words, comma + 1)) return [];
+/** Maximum phrases that precede the subject: `in 1931, at the age of 29, she`. */
+const mostOpenings = 3;
+
+/** The index at which the subject begins behind `in May, `, `in 1961` or `after the pump had failed, `; 0 without such an opening. */
+export function openingEnd(words: Words): number {
+  const time = timeEnd(words, 0);
+  if (time > 0 && opensClause(words, time)) return time;
+  const commas = commasAfter(words, -1).slice(0, mostOpenings);
+  const comma = commas.find((place) => opensClause(words, place + 1));
+  if (comma === undefined) return 0;
+  const first = commas[0] ?? comma;
   const opening = words.slice(0, 3).map(({ lower }) => lower);
   const isBeside = /^(?:in contrast to|in addition to|unlike|despite)/.test(opening.join(' '));
-  if (isBeside || timeEnd(words, 0) === comma) return [[0, comma + 1]];
-  const main = words.findIndex((word, at) => at > comma && isVerb(word));
+  const isBorn = words[0]?.pos === 'VERB' && isPast(words[0]);
+  if (isBorn && comma === first) return comma + 1;
+  if (isBeside || time === first) return words.slice(first, comma).some(isVerb) ? 0 : comma + 1;
   const isCircumstance = /^(?:after|as|because|since|although|though|while|when)$/.test(words[0]?.lower ?? '');
-  const verb = words[main];
-  return isCircumstance && verb !== undefined && isPast(verb) ? [[0, comma + 1]] : [];
+  const verb = words.find((word, at) => at > comma && isVerb(word));
+  return isCircumstance && comma === first && verb !== undefined && isPast(verb) ? comma + 1 : 0;
+}
+
+function openingOf(words: Words): Omission[] {
+  const end = openingEnd(words);
+  return end === 0 ? [] : [[0, end]];
 }
 
 /** Words that join a clause to the one before. */
@@ -215,12 +206,19 @@ function joinedVerbs(words: Words): Omission[] {
   });
 }
 
+function hasObject(words: Words, verb: number): boolean {
+  const next = words[verb + 1];
+  return next !== undefined && (/^(?:DET|NOUN|PROPN|PRON|NUM)$/.test(next.pos) || isParticipleOf(next));
+}
+
 /** Whether two verbs can follow the same subject or auxiliary. */
 function isAlikeVerb(words: Words, at: number, verb: ReadWord, other: ReadWord): boolean {
   if (!isVerb(verb) || isParticipleOf(verb)) return false;
   const isFirst = !isVerb(words[at - 1]) && words[at - 1]?.pos !== 'PART';
   if (other.pos === 'AUX') return isFirst && words[at - 1]?.pos !== 'ADV';
-  if (verb.pos === 'AUX') return false;
+  // `Was refused a place and learned drawing`: what has an object is no passive.
+  if (verb.pos === 'AUX')
+    return verb.lemma === 'be' && isFirst && isPast(other) && hasObject(words, words.indexOf(other));
   return isPast(verb)
     ? isPast(other) && isFirst
     : !isPast(other) && (verb.lower === verb.lemma) === (other.lower === other.lemma);
@@ -254,6 +252,26 @@ function smallPartsAt(words: Words, at: number): Omission[] {
   return found;
 }
 
+/** `Rare and similar`: either of two adjectives. `A surgeon who trained in Oslo`: what is said more of an indefinite noun. `Nine instead of twelve`. */
+function describingAt(words: Words, at: number): Omission[] {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (word?.lower === 'and' && before?.pos === 'ADJ' && next?.pos === 'ADJ' && words[at - 2]?.lemma === 'be') {
+    return before.sign < 0
+      ? []
+      : [
+          [at - 1, at + 1],
+          [at, at + 2],
+        ];
+  }
+  const isInstead =
+    (word?.lower === 'instead' && next?.lower === 'of') || (word?.lower === 'rather' && next?.lower === 'than');
+  if (isInstead) return [...commasAfter(words, at), words.length].map((place) => [at, place]);
+  if (!/^(?:which|who|that)$/.test(word?.lower ?? '') || !opensPredicate(words, at + 1) || before?.sign !== 1)
+    return [];
+  const start = words.findLastIndex(({ pos }, place) => place < at && !/^(?:NOUN|PROPN|ADJ)$/.test(pos));
+  return isNominal(before) && /^an?$/.test(words[start]?.lower ?? '') ? [[at, words.length]] : [];
+}
+
 /** `By the ministry`, behind a passive. */
 function agentsOf({ words, frames }: ReadSentence): Omission[] {
   return frames.flatMap(({ verb, agent }): Omission[] => {
@@ -271,7 +289,7 @@ export function omissionsOf(sentence: ReadSentence): Omission[] {
   const found = [...openingOf(words), ...describedName(words), ...joinedVerbs(words), ...agentsOf(sentence)];
   for (const at of words.keys()) {
     found.push(...smallPartsAt(words, at), ...insertionsAt(words, at), ...bracketAt(words, at));
-    found.push(...titleAt(words, at), ...endingAt(words, at), ...fromAt(words, at));
+    found.push(...titleAt(words, at), ...endingAt(words, at), ...fromAt(words, at), ...describingAt(words, at));
   }
   return found;
 }

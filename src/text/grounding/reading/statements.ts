@@ -1,11 +1,14 @@
-import { isVerb } from './clause-limits.ts';
+import { isWord as isKnown } from '../lexicon/lexical-word.ts';
+import { isPast, isVerb } from './clause-limits.ts';
 import { phraseStart } from './frames.ts';
 import {
   commasAfter,
   isComma,
   isNominal,
   joining,
+  type Omission,
   omissionsOf,
+  openingEnd,
   opensClause,
   opensPredicate,
   type Words,
@@ -21,9 +24,17 @@ export interface Statement {
   places: readonly number[];
   /** For each position in `places`, the later positions at which the statement may go on. */
   omissions: readonly (readonly number[])[];
+  /** Whether it is a participle with its noun, which a sentence of its own joins with `was`: `the bridge, built in 1939`. */
+  isReduced: boolean;
 }
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+
+/** The index at which the noun phrase ending at `noun` begins, with its possessive: `her bridge`. */
+function nounStart(words: Words, noun: number): number {
+  const start = phraseStart(words, noun);
+  return /^(?:its|his|her|their)$/.test(words[start - 1]?.lower ?? '') ? start - 1 : start;
+}
 
 /** `The café, which reopened in May, is full`: `the café reopened in May`. */
 function relativeStatements(words: Words): number[][] {
@@ -38,11 +49,11 @@ function relativeStatements(words: Words): number[][] {
 
 /** The noun phrase that a relative clause is about; none where it may be one of two. */
 function antecedentOf(words: Words, noun: number, opener: string): number[] | undefined {
-  const start = phraseStart(words, noun);
+  const start = nounStart(words, noun);
   if (words[start - 1]?.pos !== 'ADP') return range(start, noun + 1);
   if (opener === 'who') return range(start, noun + 1);
   // `The trial of Piet Vos, which`: no person is meant.
-  const head = phraseStart(words, start - 2);
+  const head = nounStart(words, start - 2);
   return words[noun]?.pos === 'PROPN' && isNominal(words[start - 2]) && words[head - 1]?.pos !== 'ADP'
     ? range(head, noun + 1)
     : undefined;
@@ -60,38 +71,141 @@ function joinedStatements(words: Words): number[][] {
   });
 }
 
+/** `Ada Brown was a nurse who climbed`: `Ada Brown climbed`. */
+function definingStatements(words: Words): number[][] {
+  return words.flatMap((word, at): number[][] => {
+    const be = words.findLastIndex(({ lemma, pos }, place) => place < at && lemma === 'be' && pos === 'AUX');
+    const isDefined =
+      word.lower === 'who' && be > 0 && /^an?$/.test(words[be + 1]?.lower ?? '') && opensPredicate(words, at + 1);
+    if (!isDefined || words.slice(be + 1, at).some((other) => isComma(other) || isVerb(other))) return [];
+    return [[...range(0, be), ...range(at + 1, words.length)]];
+  });
+}
+
+/** `The bridge, built in 1939, is closed`, `Born in Chester, she left early`: the noun with its participle. */
+function reducedStatements(words: Words): number[][] {
+  const commas = commasAfter(words, 0);
+  const inner = commas.flatMap((comma): number[][] => {
+    const [noun, participle] = [words[comma - 1], words[comma + 1]];
+    const end = commas.find((place) => place > comma);
+    if (participle?.pos !== 'VERB' || !isPast(participle) || !isNominal(noun) || end === undefined) return [];
+    const start = nounStart(words, comma - 1);
+    const head = words[start - 1]?.pos === 'ADP' ? nounStart(words, start - 2) : start;
+    return opensPredicate(words, end + 1) ? [[...range(head, comma), ...range(comma + 1, end)]] : [];
+  });
+  const [first] = words;
+  const comma = commas[0] ?? 0;
+  if (first?.pos !== 'VERB' || !isPast(first) || !opensClause(words, comma + 1)) return inner;
+  const verb = words.findIndex((word, at) => at > comma && isVerb(word));
+  return [...inner, [...range(comma + 1, verb), ...range(0, comma)]];
+}
+
+/** The sentence with what precedes its subject at its end: `In 1931 she left` is `she left in 1931`. */
+function turned(words: Words): number[] {
+  const start = openingEnd(words);
+  const end = words.at(-1)?.pos === 'PUNCT' ? words.length - 1 : words.length;
+  return start === 0 ? [] : [...range(start, end), ...range(0, start)];
+}
+
+/** The words of a sentence in the order subject, predicate, circumstances, without punctuation. */
+export function inPlainOrder(words: Words): ReadWord[] {
+  const places = turned(words);
+  const ordered = places.length === 0 ? words : places.flatMap((place) => words[place] ?? []);
+  return ordered.filter(({ pos }) => pos !== 'PUNCT');
+}
+
+/** What may be left out of the words at `places`. */
+function omissionsIn(
+  words: Words,
+  places: readonly number[],
+  omitted: readonly Omission[],
+  isReduced: boolean,
+): number[][] {
+  // What stands at the end may be left out up to the end, or up to what was moved behind it.
+  const last = places.findIndex((place, at) => (places[at + 1] ?? -1) < place) + 1;
+  const positionOf = (place: number) => {
+    const found = places.findIndex((other, at) => at < last && other >= place);
+    return found < 0 ? last : found;
+  };
+  const omissions = places.map((): number[] => []);
+  for (const [from, to] of omitted) {
+    const start = positionOf(from);
+    const end = positionOf(to);
+    if (places[start] === from && end > start) omissions[start]?.push(end);
+  }
+  places.forEach((place, at) => {
+    const isMore = isReduced ? words[place]?.pos === 'ADP' : isComma(words[place]);
+    if ((at >= last || isReduced) && isMore) omissions[at]?.push(places.length);
+    if (at >= last && isComma(words[place])) omissions[at]?.push(at + 1);
+  });
+  return omissions;
+}
+
 /** The statements of a sentence: the whole of it, its joined clauses, and its relative clauses with their subjects. */
 export function statementsOf(sentence: ReadSentence): Statement[] {
   const { words } = sentence;
   const omitted = omissionsOf(sentence);
-  const all = [range(0, words.length), ...relativeStatements(words), ...joinedStatements(words)];
-  return all.map((places) => {
-    const positionOf = new Map([...places.entries()].map(([position, place]) => [place, position]));
-    positionOf.set((places.at(-1) ?? 0) + 1, places.length);
-    const omissions = places.map((): number[] => []);
-    for (const [from, to] of omitted) {
-      const [start, end] = [positionOf.get(from), to >= words.length ? places.length : positionOf.get(to)];
-      if (start !== undefined && end !== undefined && end > start) omissions[start]?.push(end);
-    }
-    return { places, omissions };
+  const statement = (places: readonly number[], isReduced: boolean): Statement => ({
+    places,
+    omissions: omissionsIn(words, places, omitted, isReduced),
+    isReduced,
   });
+  const whole = [
+    range(0, words.length),
+    turned(words),
+    ...relativeStatements(words),
+    ...definingStatements(words),
+    ...joinedStatements(words),
+  ];
+  return [
+    ...whole.filter((places) => places.length > 0).map((places) => statement(places, false)),
+    ...reducedStatements(words).map((places) => statement(places, true)),
+  ];
 }
 
 const mostSubjectWords = 8;
 
-/** The person that a sentence is about: the one full name in it, if its subject is that name. */
-export function subjectName({ words }: ReadSentence): string | undefined {
-  const isPart = (word: ReadWord | undefined) => word?.pos === 'PROPN' && word.isCapitalised;
-  const starts = [...words.keys()].filter((at) => isPart(words[at]) && isPart(words[at + 1]) && !isPart(words[at - 1]));
-  const [start = 0] = starts;
+const isNamePart = (word: ReadWord | undefined) => word?.pos === 'PROPN' && word.isCapitalised;
+
+/** The indexes at which full names begin: two names or more in a row. */
+function fullNames({ words }: ReadSentence): number[] {
+  return [...words.keys()].filter(
+    (at) => isNamePart(words[at]) && isNamePart(words[at + 1]) && !isNamePart(words[at - 1]),
+  );
+}
+
+/** Whether `he` behind the sentence may mean somebody else: a person whom it names beside its subject. */
+function namesOthers({ words, frames }: ReadSentence, subject: number): boolean {
+  const isPerson = (at: number) => at > subject && (isNamePart(words[at]) || words[at]?.base.isPerson === true);
+  return frames.some(
+    ({ object, others }) =>
+      (object !== undefined && isPerson(object)) ||
+      others.some(({ preposition, noun }) => /^(?:by|for|to|with)$/.test(preposition) && isPerson(noun)),
+  );
+}
+
+/** Whether a sentence goes on about the person of the one before: its subject is `he` or `she`. */
+export function continuesPerson({ words }: ReadSentence): boolean {
+  return /^(?:he|she)$/.test(words[openingEnd(words)]?.lower ?? '');
+}
+
+/**
+ * The person that a sentence is about, as the parts of the name: the one full name in it, or a last name alone, if that
+ * is its subject; undefined if it is not sure, as where the sentence names somebody else.
+ */
+export function personOf(sentence: ReadSentence): readonly string[] | undefined {
+  const { words } = sentence;
+  const [start, other] = fullNames(sentence);
+  if (start === undefined) {
+    const [first] = words;
+    const isName = first?.isCapitalised === true && !isKnown(first.lower) && opensPredicate(words, 1);
+    return isName && !namesOthers(sentence, 0) ? [first.lower] : undefined;
+  }
   let end = start;
-  while (isPart(words[end])) end += 1;
-  const isSubject = opensPredicate(words, end) || isComma(words[end]);
+  while (isNamePart(words[end])) end += 1;
+  const isSubject = opensPredicate(words, end) || /^[,(]$/.test(words[end]?.lower ?? '');
   const before = words.slice(0, start);
   const isFirst = start <= mostSubjectWords && !before.some((word) => isVerb(word) || /^(?:ADP|DET)$/.test(word.pos));
-  if (starts.length !== 1 || end - start > 3 || !isSubject || !isFirst) return undefined;
-  return words
-    .slice(start, end)
-    .map(({ lower }) => lower)
-    .join(' ');
+  const isSure = other === undefined && isSubject && isFirst && end - start <= 3 && !namesOthers(sentence, end - 1);
+  return isSure ? words.slice(start, end).map(({ lower }) => lower) : undefined;
 }
