@@ -1,8 +1,11 @@
+import { wordsOf } from '#text/languages/index.ts';
 import type { AnswerModel } from '#text/questions/answer-model.ts';
+import { Asked } from '#text/questions/asked-question.ts';
 import { weightsOver } from '#text/questions/find-answer.ts';
 import { splitPassages } from '#text/questions/passages.ts';
-import { rateSentences, type Signs } from '#text/questions/rate-sentences.ts';
+import { rateSentences } from '#text/questions/rate-sentences.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
+import type { Signs } from '#text/questions/signs.ts';
 
 /** A page with questions about it. */
 export interface AnswerPage {
@@ -55,12 +58,11 @@ export function passagesOf(pages: readonly AnswerPage[]): { page: string; title:
 export function candidatesFor(passages: ReturnType<typeof passagesOf>, language = 'en') {
   const weightOf = weightsOver(passages, language);
   return (question: string) => {
-    const asked = readQuestion(question);
+    const asked = new Asked(readQuestion(question), weightOf);
     const rated = passages.map((passage) => {
-      const [best = 0] = rateSentences(asked, [passage], weightOf)
-        .map(({ signs }) => signs.inPassage)
-        .sort((a, b) => b - a);
-      return { passage, best };
+      const text = `${passage.title}\n${passage.text}`;
+      const words = wordsOf(text);
+      return { passage, best: asked.share(asked.heldIn(words, asked.stemsOf(words, text), text)) };
     });
     const found = rated.filter(({ best }) => best > 0).sort((a, b) => b.best - a.best);
     return { passages: found.slice(0, mostPassages).map(({ passage }) => passage), weightOf };
@@ -80,7 +82,7 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
         return {
           signs,
           answers: isOwn && holdsAnswer(text.slice(start, end), question.answers),
-          coverage: signs.covered + 0.5 * signs.inPassage,
+          coverage: signs.covered + 0.5 * signs.nearby,
         };
       })
       .sort((a, b) => b.coverage - a.coverage)
@@ -90,13 +92,16 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
 }
 
 /** Regularisation strength and number of training steps. */
-const penalty = 20;
+const penalty = 1;
 const steps = 400;
 /**
  * Log-odds from which on a sentence is given as an answer: the questions hold more that only look answerable than people
  * ask, so the line is a little below even odds.
  */
-const threshold = -0.39;
+const threshold = -0.27;
+
+/** Weight of `lacksEssential`, which is not learned: its rules exclude a sentence, however few break them. */
+const exclusion = -0.8;
 
 /** Features with non-negative weights and features with non-positive weights. */
 const speakAgainst: ReadonlySet<keyof Signs> = new Set([
@@ -104,12 +109,10 @@ const speakAgainst: ReadonlySet<keyof Signs> = new Set([
   'lacksKind',
   'lacksEssential',
   'lacksDenial',
-  'denies',
   'otherMeasure',
   'otherNumber',
-  'late',
 ]);
-const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'inPassage', 'names', 'hasKind', 'together']);
+const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'rest', 'hasKind', 'together']);
 
 /** Fits the weights by deterministic logistic regression. */
 export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {
@@ -120,7 +123,7 @@ export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {
     values: names.map((name) => (signs[name] - (scale.get(name)?.mean ?? 0)) / (scale.get(name)?.deviation ?? 1)),
     target: Number(answers),
   }));
-  const fitted = descend(vectors, names);
+  const fitted = descend(vectors, names, exclusion * (scale.get('lacksEssential')?.deviation ?? 1));
   const weights = Object.fromEntries(
     names.map((name, at) => [name, rounded((fitted[at] ?? 0) / (scale.get(name)?.deviation ?? 1))]),
   ) as Record<keyof Signs, number>;
@@ -136,7 +139,11 @@ function spread(values: readonly number[]): { mean: number; deviation: number } 
   return { mean, deviation: Math.sqrt(square) || 1 };
 }
 
-function descend(rows: readonly { values: number[]; target: number }[], names: readonly (keyof Signs)[]): number[] {
+function descend(
+  rows: readonly { values: number[]; target: number }[],
+  names: readonly (keyof Signs)[],
+  ruled: number,
+): number[] {
   const size = names.length;
   const weights = new Array<number>(size + 1).fill(0);
   const speed = new Array<number>(size + 1).fill(0);
@@ -156,7 +163,7 @@ function descend(rows: readonly { values: number[]; target: number }[], names: r
       const name = names[at];
       const isAgainstReason =
         name !== undefined && ((speakAgainst.has(name) && weight > 0) || (speakFor.has(name) && weight < 0));
-      weights[at] = isAgainstReason ? 0 : weight;
+      weights[at] = name === 'lacksEssential' ? ruled : isAgainstReason ? 0 : weight;
     });
   }
   return weights;

@@ -9,10 +9,10 @@ import questions from './answer-questions.json' with { type: 'json' };
 const pages = questions.pages.map(({ title, text }) => ({ id: title, title, text }));
 const answerable = questions.pages.flatMap(({ title, questions: asked }) =>
   asked.map(
-    ([question = '', answer = '']): AnswerQuestion => ({
+    ([question = '', ...answers]): AnswerQuestion => ({
       page: title,
       question,
-      answers: [answer],
+      answers,
       kind: 'answerable',
     }),
   ),

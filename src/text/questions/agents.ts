@@ -1,7 +1,9 @@
 import { similarity, stem, vectorOf, wordsOf } from '#text/languages/index.ts';
+import { payerOf } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { isAgentlessPassive } from './sentence-forms.ts';
+import { tellsMaker } from './told-agents.ts';
 
 /** The verb in a question about who did something. */
 const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
@@ -28,17 +30,19 @@ const doneBy = /\bby\b/iu;
  * Whether a question asks who did something, and the sentence reports no such act. What a thing is does not say who
  * made it, unless there is an agent; and running a mill is not building it.
  */
-export function omitsAction({ text: question, kind, language, terms }: Question, text: string): boolean {
+export function omitsAction(asked: Question, text: string): boolean {
+  const { text: question, kind, language, terms } = asked;
   const deed = kind === 'who' && language === 'en' ? deedAsked.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined || auxiliaries.has(deed)) return false;
+  if (deed === undefined || auxiliaries.has(deed) || tellsMaker(asked, text)) return false;
+  if (payerOf(deed)?.test(text) === true) return false;
   const isNow = deed.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
-  const [asked, vector] = [stem(deed, language), vectorOf(deed)];
+  const [own, vector] = [stem(deed, language), vectorOf(deed)];
   // The object does not express the verb, even if "bridge" is close to "opened".
-  const isThing = (said: string) => terms.some((term) => term.stem !== asked && term.stem === said);
+  const isThing = (said: string) => terms.some((term) => term.stem !== own && term.stem === said);
   const tells = (word: string) => {
     const said = stem(word, language);
-    if (likenessOf(asked, said) > 0) return true;
+    if (likenessOf(own, said) > 0) return true;
     return !isNow && !isThing(said) && similarity(vector, vectorOf(word)) >= tellsDeed;
   };
   return !wordsOf(text).some(({ lower }) => tells(lower));

@@ -80,7 +80,7 @@ function formAsked(question: string): RegExp | undefined {
 /** "How many shops does it have": a current count, not how many came or left. */
 const asksStock = (question: string): boolean =>
   /\bhow many\b/iu.test(question) &&
-  (/\b(?:is|are) there\b/iu.test(question) ||
+  (/\b(?:(?:is|are) there|live|lives|exist)\b/iu.test(question) ||
     (/\b(?:do|does)\b/iu.test(question) && /\b(?:have|own|run|operate|employ)\b/iu.test(question)));
 /** A figure that something was bought, closed or planned for. */
 const comesOrGoes =

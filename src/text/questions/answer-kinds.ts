@@ -2,6 +2,7 @@ import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { auxiliaries, omitsAction, omitsAgent } from './agents.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import { facetOf } from './facets.ts';
+import { isForeignAgentless } from './foreign-agents.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
 import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
@@ -17,7 +18,7 @@ const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
-  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) down to|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|stem(?:s|med) from|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** Words that may introduce a reason, among other things. */
 const mayBeReason = /\bto \p{Ll}|\b(?:as|being)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
@@ -29,7 +30,8 @@ const surely = 10;
 const unlikely = 5;
 /** Words at the beginning in which a sentence has its subject. */
 const mostOpening = 6;
-const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;
+const people =
+  /\b(?:people|king|queen|government|ministry|parliament|council|city|county|state|region|union|court|police|army|company|companies|firm|agency|authority|authorities|fund|foundation|university|hospital|club|group|taxpayers?|\p{L}{1,30}(?:ers|ans|ists))\b/u;
 const place = /\b(?:in|at|near|on|from|to) (?:the|an?) \p{L}+/u;
 
 /** A sentence as needed to check the kind of its answer. */
@@ -192,7 +194,7 @@ const needsUnit = (question: Question): boolean =>
 /** How certain it is that a sentence is no answer because it lacks a figure, time, reason or agent: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && omitsAgent(question, text)) || lacksDeed(question, text)) return surely;
-  if (lacksForeignPlace(question, text)) return surely;
+  if (lacksForeignPlace(question, text) || isForeignAgentless(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
   if (isStillAhead(question, text) || omitsAction(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;

@@ -1,4 +1,4 @@
-import type { Signs } from './rate-sentences.ts';
+import type { Signs } from './signs.ts';
 
 /** Weights of the features that predict an answer, and the log-odds from which a sentence counts as one. */
 export interface AnswerModel {

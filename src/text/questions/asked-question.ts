@@ -1,11 +1,12 @@
 import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { degreeOf } from './degrees.ts';
-import { facetOf, needsFacet } from './facets.ts';
+import { facetOf, needsFacet, payerOf } from './facets.ts';
 import { nullResultOf } from './null-results.ts';
 import type { Question, QuestionTerm } from './read-question.ts';
 import { likenessOf, termMatches } from './related-words.ts';
 import { saysRepeated } from './repetition.ts';
 import { contrariesOf, synonymyWith } from './same-meaning.ts';
+import { areFormsOfVerb } from './verb-forms.ts';
 
 const windowLength = 12;
 /** Weight of a sentence about the aspect that a word of the question names. */
@@ -14,11 +15,19 @@ const ofNeeded = 0.95;
 /** Languages that write compounds in one word. */
 const compounds = new Set(['de', 'nl']);
 const longEnoughForParts = 4;
+const longEnoughForEnd = 5;
 
 /** Whether a compound begins with a word: "Luftqualität" is about "Luft". */
 function isFirstPart(word: string, compound: string): boolean {
   const rest = compound.length - word.length;
   return word.length >= longEnoughForParts && rest >= longEnoughForParts && compound.startsWith(word);
+}
+
+/** Whether a compound ends in a word: "Wasserpreis" is a "Preis". */
+function isLastPart(word: string, compound: string): boolean {
+  return (
+    word.length >= longEnoughForEnd && compound.length - word.length >= longEnoughForParts && compound.endsWith(word)
+  );
 }
 
 /** The verb and the noun for what something costs, whose stems differ: "coûtera", "coût". */
@@ -46,6 +55,9 @@ export class Asked {
   /** The stems of each side of a comparison. */
   readonly sides: readonly (readonly string[])[];
 
+  /** For each term whether it is the first of two words of one name. */
+  readonly #isFirstName: readonly boolean[];
+
   /** For each term that asks for an effect how a sentence is known that found none. */
   readonly #nullResults: readonly (RegExp | undefined)[];
 
@@ -65,6 +77,13 @@ export class Asked {
     );
     this.#contraries = question.terms.map(({ lower, isName }) =>
       isName || question.language !== 'en' ? undefined : contrariesOf(lower),
+    );
+    this.#isFirstName = question.terms.map(
+      ({ isName, isNumber, lower }, at) =>
+        isName &&
+        !isNumber &&
+        question.terms[at + 1]?.isName === true &&
+        question.text.toLowerCase().includes(`${lower} ${question.terms[at + 1]?.lower}`),
     );
     this.#nullResults = question.terms.map(({ lower }) => nullResultOf(lower, question));
     this.facets = question.terms.map(({ lower }) => {
@@ -95,7 +114,7 @@ export class Asked {
       // "It shrank" answers whether it grew.
       const contrary = own > 0 || this.question.kind !== 'yes-no' ? undefined : this.#contraries[at];
       if (contrary !== undefined && words.some(({ lower }) => contrary(lower))) return ofFacet;
-      const saying = own > 0 ? undefined : this.#sayings[at];
+      const saying = own > 0 || this.#payer(at) !== undefined ? undefined : this.#sayings[at];
       if (saying === undefined) return own;
       return words.reduce((best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, saying(lower))), 0);
     });
@@ -104,6 +123,9 @@ export class Asked {
   /** For each term, how far some words contain it or their text expresses it. */
   heldBy(stems: readonly string[], text = ''): number[] {
     return termMatches(this.question.terms, stems).map((held, at) => {
+      // "Without cutting pay" says nothing about who paid.
+      const payer = this.#payer(at);
+      if (payer !== undefined && text !== '') return payer.test(text) ? ofNeeded : 0;
       if (held >= ofFacet) return held;
       const term = this.question.terms[at];
       if (term !== undefined && this.#saysOtherwise(term, stems, text)) return ofNeeded;
@@ -113,13 +135,20 @@ export class Asked {
     });
   }
 
+  /** How a sentence is known that says who bears a cost, if this term asks for that. */
+  #payer(at: number): RegExp | undefined {
+    const { kind, terms } = this.question;
+    return kind === 'who' && terms.length > 1 ? payerOf(terms[at]?.lower ?? '') : undefined;
+  }
+
   /** Whether a word is said in another form: "tried again" in one word or two, a German noun as part of a compound. */
   #saysOtherwise({ lower, repeated }: QuestionTerm, stems: readonly string[], text: string): boolean {
     const { language } = this.question;
     if (language !== 'en')
       return stems.some(
         (said) =>
-          (compounds.has(language) && isFirstPart(lower, said)) ||
+          (compounds.has(language) && (isFirstPart(lower, said) || isLastPart(said, lower))) ||
+          (language === 'de' && areFormsOfVerb(lower, said)) ||
           (costElsewhere.test(lower) && costElsewhere.test(said)),
       );
     return (repeated !== undefined && stems.includes(stem(repeated, language))) || saysRepeated(lower, { stems, text });
@@ -142,13 +171,17 @@ export class Asked {
     return this.#part(held, () => true) ?? 0;
   }
 
-  /** The share of the question's names; 1 if it has none. */
-  nameShare(held: readonly number[]): number {
-    return this.#part(held, (at) => this.question.terms[at]?.isName === true) ?? 1;
+  /** The share of what the title does not say of the question. Undefined if it says everything. */
+  rest(held: readonly number[], title: readonly number[]): number | undefined {
+    return this.#part(held, (at) => (title[at] ?? 0) === 0);
   }
 
+  /** Whether a name of the question is missing. Of a person the surname is enough. */
   lacksName(held: readonly number[]): boolean {
-    return this.question.terms.some(({ isName }, at) => isName && (held[at] ?? 0) === 0);
+    return this.question.terms.some(
+      ({ isName }, at) =>
+        isName && (held[at] ?? 0) === 0 && !(this.#isFirstName[at] === true && (held[at + 1] ?? 0) > 0),
+    );
   }
 
   #part(held: readonly number[], counts: (at: number) => boolean): number | undefined {

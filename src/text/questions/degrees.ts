@@ -26,16 +26,22 @@ const price =
 const beginning =
   /\b(?:built|founded|born|established|opened|erected|completed|constructed|created|formed|launched|dates?|dating|dated|made|planted|begun)\b[^.;]{0,60}?\b(?:1\d{3}|20\d\d|\d{1,2}(?:st|nd|rd|th)[- ]century|\p{N}{1,5} ?(?:BC|AD|BCE|CE))\b/iu;
 
+/** Areas, and how many belong to something. */
+const area = /\p{N}[^.;]{0,20}\b(?:square|hectares?|acres?|sq|km²|m²|ha)(?!\p{L})|\p{N}\s?(?:km²|m²)/iu;
+const headcount =
+  /\p{N}[^.;]{0,20} (?:people|inhabitants|residents|members|employees|staff|workers|students|pupils|seats|beds|rooms|pages|tonnes?|tons?|litres?|liters?|euros?|dollars?|pounds?|times)\b|\bthe size of\b/iu;
+
 const anyOf = (...forms: readonly RegExp[]): RegExp => new RegExp(forms.map(({ source }) => source).join('|'), 'iu');
 
 /** Things that are high without being tall: a rate, a debt, a price. */
 const abstractHigh =
-  /\bhow (?:high|low) (?:[^?]{0,60}\b)?(?:rates?|inflation|unemployment|taxe?s?|tariffs?|debts?|prices?|costs?|rents?|wages?|salar(?:y|ies)|fees?|fines?|pensions?|deposits?|budgets?|deficits?|losses|profits?|turnover|turnout|revenues?|sales|shares?|levels?|numbers?|demand|consumption|emissions?|output|yields?|interest|risks?|scores?|temperatures?|incomes?|payments?|population|toll|bills?|limits?)\b/iu;
+  /\bhow (?:high|low) (?:[^?]{0,60}\b)?(?:rates?|inflation|unemployment|taxe?s?|tariffs?|debts?|prices?|costs?|rents?|wages?|salar(?:y|ies)|fees?|fines?|pensions?|deposits?|budgets?|deficits?|losses|profits?|turnover|turnout|revenues?|sales|shares?|levels?|numbers?|demand|consumption|emissions?|output|yields?|interest|risks?|scores?|temperatures?|incomes?|payments?|population|toll|bills?|limits?|damages?|compensation|grants?|subsid(?:y|ies)|rewards?|prizes?|bonus(?:es)?)\b/iu;
 
 /** A length not stated for another dimension: "8 km long" does not answer how deep. */
 const lengthBut = (others: string): RegExp => new RegExp(`(?:${length.source})(?![-\\s](?:${others})\\b)`, 'iu');
 
 const degrees: readonly Degree[] = [
+  { asks: /^how (?:large|big) (?:is|are|was|were)\b/, tells: anyOf(area, length, headcount) },
   { asks: /^how (?:loud|noisy|quiet|silent)(?:ly)?\b/, tells: loudness },
   { asks: /^how heavy\b/, tells: weight },
   { asks: /^how (?:fast|quick|quickly|slow|slowly|rapidly)\b/, tells: anyOf(speed, within) },
@@ -63,7 +69,7 @@ const ofAbstract = anyOf(
 
 /** Adjectives whose figure is recognised with any noun. */
 const adjective =
-  /^(?:loud|noisy|quiet|silent|heavy|fast|quick|quickly|slow|slowly|rapidly|hot|cold|warm|cool|expensive|cheap|costly|dear|old|bright|powerful|steep|high|low|far|tall|deep|wide|broad|thick|thin)$/;
+  /^(?:loud|noisy|quiet|silent|heavy|fast|quick|quickly|slow|slowly|rapidly|hot|cold|warm|cool|expensive|cheap|costly|dear|old|bright|powerful|steep|large|big|high|low|far|tall|deep|wide|broad|thick|thin)$/;
 
 /** The pattern for sentences that answer the degree a question asks for. Undefined for other questions. */
 export function degreeAsked(question: string): RegExp | undefined {

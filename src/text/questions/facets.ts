@@ -75,3 +75,11 @@ export const needsFacet = (word: string): boolean => needed.test(word);
 export function facetOf(word: string): RegExp | undefined {
   return facets.find(([noun]) => noun.test(word))?.[1];
 }
+
+const pays =
+  /^(?:pays?|paid|paying|financ(?:es?|ed)|funds?|funded|(?:be)?zahl(?:t|en|te|ten)|finanzier(?:t|en|te)|paie(?:nt|ra)?|payer?|payé|financ(?:er?|é|ent))$/u;
+const paying =
+  /(?<!\p{L})(?:pays|paid|(?:to|will|would|must|should|not|who|they) pay|fund(?:s|ed)?|financ(?:es?|ed)|subsidi[sz](?:es?|ed)|sponsor(?:s|ed)?|(?:bears?|bore|borne|covers?|covered|meets?|met|shoulders?|shares?|shared|splits?) (?:(?:equally|\p{N}[\p{N}.,]{0,8} ?%|half) )?(?:of )?(?:the |its |all |by |between )?|foots? the|(?:comes?|came|taken|money) (?:out of|from) (?:the|its)|grants? (?:from|of|by)|zahl(?:t|en|te|ten)|bezahl(?:t|en|te)|trägt|tragen|übernimmt|übernehmen|übernommen|finanzier(?:t|en|te)|teilen sich|paie(?:nt|ra)?|payé\p{L}{0,2}|financ(?:e|ent|é|ée|és|ées)|prend en charge|pris en charge|à la charge)(?!\p{L})/iu;
+
+/** The pattern for sentences that say who bears a cost, if a word of a question about who pays asks for that. */
+export const payerOf = (word: string): RegExp | undefined => (pays.test(word) ? paying : undefined);

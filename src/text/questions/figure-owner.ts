@@ -85,7 +85,7 @@ export function givesFigureOfOther(
       // "Mount Ossel" and "Mount Tarn" share a word but are different things.
       const last = words.at(-1) ?? '';
       const [first = ''] = words;
-      const other = new RegExp(`\\b${first} \\p{Lu}[\\p{L}-]+`, 'iu').exec(question)?.[0].toLowerCase();
+      const other = new RegExp(`\\b${owner.split(' ', 1)[0]} \\p{Lu}[\\p{L}-]+`, 'u').exec(question)?.[0].toLowerCase();
       return (
         words.length === 2 &&
         shared.length === 1 &&

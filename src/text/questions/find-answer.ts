@@ -12,6 +12,7 @@ import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
 import { announces, contradictsPrevious, denies, deniesInPart, isCode, isHearsay, isListed } from './sentence-forms.ts';
 import { tableAnswers } from './table-answers.ts';
+import { tableExtremes } from './table-extremes.ts';
 import { inPageOrder } from './verdict-order.ts';
 
 /** A sentence that may answer a question, or is the closest to it. */
@@ -216,7 +217,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
   const all = rateSentences(question, passages, weights);
-  const rated = byRank(question, all, passages);
+  const rated = byRank(all);
   const taken: {
     sentence: RatedSentence & { logOdds: number; rank: number };
     content: Set<string>;
@@ -255,7 +256,11 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     };
   });
   const understood = new Asked(question, weights);
-  const sections: FoundSentence[] = [...tableAnswers(understood, passages), ...sectionAnswers(understood, passages)]
+  const sections: FoundSentence[] = [
+    ...tableExtremes(understood, passages),
+    ...tableAnswers(understood, passages),
+    ...sectionAnswers(understood, passages),
+  ]
     .slice(0, mostSections)
     .map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
   const isWithin = (one: FoundSentence) =>

@@ -34,7 +34,7 @@ const asked: Readonly<Record<string, Asking>> = {
     idle: 'wann wer wem wen wo warum weshalb wieso wieviel viel viele welche welcher welches welchen welchem lange lang hoch groß schwer weit tief breit dick teuer billig alt oft schnell laut leise warm kalt heiß steil hell eigentlich',
     months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
     because:
-      'weil|wegen|aufgrund|denn|damit|dadurch|deshalb|daher|durch|grund|gründe|ursache|verursach\\p{L}*|führte?n?|um\\b.{3,80}\\bzu',
+      'weil|wegen|aufgrund|denn|damit|dadurch|deshalb|daher|durch|grund|gründe|ursache|verursach\\p{L}*|führte?n?|(?:geht|gehen|ging|gingen)\\b.{3,80}\\bzurück|zurückzuführen|liegt an|lag an|dank|nachdem|um\\b.{3,80}\\bzu',
     measures: {
       money: 'kostet|kosten|kostete|gekostet|preis|teuer|billig|zahl\\p{L}*',
       weight: 'schwer|wiegt|gewicht',
@@ -63,7 +63,7 @@ const asked: Readonly<Record<string, Asking>> = {
     idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce ans',
     months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
     because:
-      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|dû',
+      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*',
     measures: {
       money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*',
       weight: 'pèse|poids',

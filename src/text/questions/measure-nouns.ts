@@ -21,12 +21,13 @@ const forms: readonly (readonly [noun: string, form: RegExp])[] = [
       'iu',
     ),
   ],
+  ['rate limit|speed limit|limit', withNumber('limit')],
   ['magnitude', withNumber('magnitude')],
   ['population', anyNumber],
 ];
 
 const asks = new RegExp(
-  `^what(?:'s| is| was| are| were) the (?:[\\p{L}-]{2,20} ){0,2}?(${forms.map(([noun]) => noun).join('|')})s? (?:of|in|for|at|on)\\b`,
+  `^what(?:'s| is| was| are| were) the (?:[\\p{L}-]{2,20} ){0,2}?(${forms.map(([noun]) => noun).join('|')})s?(?: (?:of|in|for|at|on|among|now|today)\\b|\\W{0,3}$)`,
   'iu',
 );
 

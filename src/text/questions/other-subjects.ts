@@ -12,18 +12,30 @@ const notNames = new Set(
   ),
 );
 
+/** The name of who does something in a question: "did Harold Wilson call for". */
+const doerAsked =
+  /\b(?:do|does|did|has|have|had|was|were|is|are|will|can|could|would) (?:the )?(\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30}){0,3}) \p{Ll}/u;
+
 /**
  * Whether a sentence begins with another name, while the question's name occurs only elsewhere in the passage: on a
  * page about scooters in several cities, "Prague banned them" says nothing about Paris. Each list has how much of each
  * term the sentence, its titles, and its passage contain.
  */
 export function isAboutAnother(
-  { language, terms, kind }: Question,
+  { language, terms, kind, text }: Question,
   own: { text: string; held: readonly number[] },
   around: { title: readonly number[]; passage: readonly number[] },
 ): boolean {
   if (language !== 'en' || kind === 'who' || kind === 'compare' || kind === 'list') return false;
   const names = terms.flatMap(({ isName, isNumber }, at) => (isName && !isNumber ? [at] : []));
+  const doer = doerAsked.exec(text)?.[1]?.toLowerCase();
+  const isDoer = (at: number) => doer?.split(' ').includes(terms[at]?.lower ?? '') === true;
+  if (
+    names.some(isDoer) &&
+    names.every((at) => !isDoer(at) || (own.held[at] ?? 0) === 0) &&
+    opensWithOther(terms, own.text, language)
+  )
+    return true;
   const isElsewhere = (at: number) =>
     (own.held[at] ?? 0) === 0 && (around.title[at] ?? 0) === 0 && (around.passage[at] ?? 0) > 0;
   if (names.length === 0 || !names.every(isElsewhere)) return false;

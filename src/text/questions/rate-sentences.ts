@@ -19,49 +19,14 @@ import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
+import type { Signs } from './signs.ts';
+import { tellsAgent } from './told-agents.ts';
 
 /** A part of a page that is searched for an answer. */
 export interface SourcePassage {
   /** The title of its page. */
   title: string;
   text: string;
-}
-
-/** Features of a sentence with regard to a question, from 0 to 1 except `lacksName` and `lacksEssential`. */
-export interface Signs {
-  /** Weighted share of the question in the sentence; with its neighbours and title; in the passage. */
-  covered: number;
-  nearby: number;
-  inPassage: number;
-  inTitle: number;
-  /** Share of the question's names and numbers. */
-  names: number;
-  /**
-   * Whether a name or number is missing nearby. Higher if the whole passage lacks it, which is then about another one.
-   */
-  lacksName: number;
-  /** Whether the kind of answer asked for is present, or absent. */
-  hasKind: number;
-  lacksKind: number;
-  /** How certain it is that something essential is missing: a figure, a time, the agent, the subject. */
-  lacksEssential: number;
-  /** Whether the question is negated and the sentence is not, or only the sentence. */
-  lacksDenial: number;
-  denies: number;
-  /** Whether it has another number where the question has one. */
-  otherNumber: number;
-  /** Whether it lacks a number, ordinal or measure of the question. */
-  otherMeasure: number;
-  /** Share of the sentence's words that are in the question. */
-  density: number;
-  /** Share of the question in the best window of twelve words. */
-  together: number;
-  /** Whether it has the last word of the question, which says most. */
-  lastTerm: number;
-  /** The length of the question, whether it asks for a person, and how late the sentence comes in its passage. */
-  length: number;
-  asksWho: number;
-  late: number;
 }
 
 /** A sentence of a passage with its features. */
@@ -81,6 +46,8 @@ export interface RatedSentence {
   mayAnswer: boolean;
   /** Whether it has a word of the question that is no name. */
   hasMatter: boolean;
+  /** Whether it says who did what the question asks. */
+  tellsAgent: boolean;
   signs: Signs;
 }
 
@@ -161,6 +128,8 @@ const fewTerms = 2;
 const ofOther = 5;
 /** Minimum weight, relative to the heaviest word, of one that matters as much. */
 const heavy = 0.75;
+/** Minimum share of the question near a sentence that says who did what it asks. */
+const sharedByAgent = 0.6;
 const ofNobody = 10;
 
 /** Whether a question asks for one fact about one thing, and the sentence and its titles lack either. */
@@ -197,20 +166,26 @@ interface Placed extends ReadSentence {
   nearby: readonly number[];
 }
 
+/** Whether a sentence has the kind of answer. The subject of a yes-no question may be in the title or just before. */
+function holdsHere({ question, words: asked }: Asked, { text, words, held, nearby }: Placed): boolean | undefined {
+  const holds = holdsKind(question, { text, words }, asked);
+  const isNamed = question.kind === 'yes-no' && ((held[0] ?? 0) > 0 || (nearby[0] ?? 0) >= inTitleOnly);
+  return holds === false && isNamed ? undefined : holds;
+}
+
 function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
   const { question } = asked;
-  const { held, nearby, stems, words, text, order } = sentence;
+  const { held, nearby, stems, words, text } = sentence;
   const content = stems.filter((said) => said !== '');
   const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
-  const holds = holdsKind(question, { text, words }, asked.words);
+  const holds = holdsHere(asked, sentence);
   const isFigureOfOther = givesFigureOfOther(question, text, around.known);
   const isOther = isFigureOfOther || isAboutAnother(question, sentence, around);
   return {
     covered: asked.share(held),
     nearby: asked.share(nearby),
-    inPassage: asked.share(around.passage),
     inTitle: asked.share(around.title),
-    names: asked.nameShare(held),
+    rest: asked.rest(held, around.title) ?? 0.5 * Number(holds === true),
     lacksName: asked.lacksName(around.passage) || isOther ? ofAnother : Number(asked.lacksName(nearby)),
     hasKind: Number(holds === true),
     lacksKind: Number(holds === false),
@@ -227,15 +202,14 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
       ) * ofOther,
     ),
     lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
-    denies: Number(!question.isNegated && denies(text)),
     otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text) || isOther),
     otherMeasure: Number(lacksMeasure(question.text, text)),
     density: content.length === 0 ? 0 : shared / content.length,
-    together: asked.together(stems, held),
+    // The end of an interruption repeats none of the question's words.
+    together: question.terms.some(({ lower }, at) => lower === 'again' && (held[at] ?? 0) > 0)
+      ? asked.share(held)
+      : asked.together(stems, held),
     lastTerm: nearby.at(-1) ?? 0,
-    length: Math.min(1, question.terms.length / 10),
-    asksWho: Number(question.kind === 'who'),
-    late: Math.min(1, order / 6),
   };
 }
 
@@ -279,7 +253,9 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const mayAnswer = isStatement && !addressesNobody(question, own);
     const near = isNear(asked, signs.nearby, said, around);
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
-    return [{ passage, order, start, end, isNear: near, mayAnswer, hasMatter, signs }];
+    const isOfQuestion = signs.nearby >= sharedByAgent && signs.lacksName <= 0;
+    const tells = isOfQuestion && tellsAgent(question, own);
+    return [{ passage, order, start, end, isNear: near, mayAnswer, hasMatter, tellsAgent: tells, signs }];
   });
 }
 

@@ -98,9 +98,9 @@ const defining =
 /** The kind of a question by the first pattern that matches; `topic` if none does. */
 function kindOf(lower: string): QuestionKind {
   if (working.test(lower)) return 'working';
+  if (measureNounAsked(lower) !== undefined) return 'quantity';
   if (defining.test(lower)) return 'definition';
   if (asksTrend.test(lower)) return 'what';
-  if (measureNounAsked(lower) !== undefined) return 'quantity';
   return openers.find(([sign]) => sign.test(lower))?.[1] ?? 'topic';
 }
 
@@ -169,6 +169,10 @@ function choiceOf(text: string): string[] {
 /** A final verb without content: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
+/** "How many wolves live in the valley?": whatever counts them answers, unlike for people, who also work and die there. */
+const existing =
+  /^how many (?!(?:\p{L}+ )?(?:people|persons|inhabitants|residents|men|women|children)\b)(?:\p{L}+ ){1,4}(live|lives|lived|exist|occur|grow)\b/iu;
+
 /** "When will the cable carry power again?": the answer names the end of the interruption, not the activity. */
 const endsBreak = /^when (?:will|does|do|is|are|can) .{1,120} (?:again|back)\b/i;
 /** "How did the sales develop in 2026?": asks for figures, not for a manner. */
@@ -204,10 +208,11 @@ export function readQuestion(asked: string): Question {
   let before: { stem: string; at: number; start: number } | undefined;
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
+  const existed = existing.exec(text)?.[1]?.toLowerCase();
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     const isAsking = language === 'en' ? asking.has(lower) : isAskingWord(lower, language);
     if (roles.stop.has(lower) || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
-    if (lower === trend && terms.length > 0) return;
+    if ((lower === trend || lower === existed) && terms.length > 0) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);

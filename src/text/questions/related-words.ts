@@ -108,6 +108,14 @@ width wide
 length long
 speed fast
 university college
+run operate operator manage manager
+corrode corrosion corroded rust rusty rusted
+flood inundate submerge
+photo photograph photography picture
+trial study experiment
+limit cap ceiling
+employee worker staff workforce
+strike walkout stoppage
 pupil school student
 war conflict
 army troop soldier military

@@ -91,7 +91,7 @@ export function deniesInPart(text: string, asksReason: boolean): boolean {
 }
 
 const limitedByFigure =
-  /(?:\b(?:not|never|cannot)\b|n['’]t\b)[^.;]{0,80}\b(?:below|above|under|over|beyond|more than|less than|at) (?:minus )?\p{N}/iu;
+  /(?:\b(?:not|never|cannot)\b|n['’]t\b)[^.;]{0,80}(?<!\b(?:people|persons|adults|children|women|men|patients|those|anyone|everyone|pensioners|drivers|workers|residents)) (?:below|above|under|over|beyond|more than|less than|at) (?:minus )?\p{N}/iu;
 
 /** Whether a denial holds only from some figure on, "not below minus 25 degrees", and says nothing of all the rest. */
 export const deniesBeyondFigure = (text: string): boolean => limitedByFigure.test(text);

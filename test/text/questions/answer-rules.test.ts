@@ -393,6 +393,12 @@ const economy = {
   text: 'The economy of Torvia shrank by 0.1 % in the third quarter. The central bank left its key rate at 3.25 %.',
 };
 
+const tram = {
+  title: 'The tram of Hollin and its new stop',
+  text: 'The operator, Marsh Lines, warned that it would drop the 6B. The council covered the new stop of the tram from its rural fund. According to a survey by Metrix, the tram is popular. Wages rose.',
+};
+const jab = { title: 'Grippe', text: 'Die Kassen zahlen die Impfung. Sie schützt zu 60 Prozent.' };
+
 it.each([
   ['Who paid for the four-day week trial?', trial, /^The trial was paid for by/],
   ['What is the capacity of Harrow station?', stations, /720 megawatts/],
@@ -400,6 +406,11 @@ it.each([
   ['How many people work at Wending station?', stations, undefined],
   ['Did the economy of Torvia grow in the third quarter?', economy, /shrank/],
   ['What is the unemployment rate in Torvia?', economy, undefined],
+  ['Who runs the 6B?', tram, /Marsh Lines/],
+  ['Who paid for the new stop of the tram?', tram, /council covered/],
+  ['Who conducted the survey about the tram?', tram, /a survey by Metrix/],
+  ['Wer zahlt die Impfung?', jab, /Kassen zahlen/],
+  ['Wann fährt der Impfbus?', jab, undefined],
 ])('answers %s', (question, page, expected) => {
   const answer = answerTo(question, page);
   if (expected === undefined) expect(answer).toBeUndefined();

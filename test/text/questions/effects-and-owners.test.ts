@@ -133,6 +133,11 @@ describe('questions about a number', () => {
     ['How many plants does Calder have?', 'Northgate closed a plant. Its competitor Calder has seven plants.', /seven/],
     ['How many employees does Talvi have?', 'Vexo bought the Finnish firm Talvi, which has 300 employees.', /300/],
     ['How many medals did Norway win?', 'Norwegians won 16 medals, and Swedes won four medals.', /16/],
+    [
+      'How many mines does Northgate have?',
+      'Northgate Power runs four mines. Its rival Calder has seven mines.',
+      /four/,
+    ],
     ['How many wolves live in Brandholm?', 'Police in Brandholm counted 70 wolves.', /70/],
   ])('are answered by the number of the subject: %s', (question, text, number) => {
     expect(answerTo(question, 'Business', text)).toMatch(number);

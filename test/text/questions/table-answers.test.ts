@@ -28,8 +28,19 @@ describe('answers from tables', () => {
     ['Who is the president of Varenia?', 'Varenia – President: Ilse Maronde (since 2024)'],
     ['How large is Varenia?', 'Varenia – Area: 31,450 km²'],
     ['What is the population of Varenia?', 'Varenia – Population: 4,812,000 (2025)'],
+    ['Which plan has the most seats?', 'Kestrel pricing – Business, Seats: 50 (the highest of 3)'],
+    ['Which plan is the cheapest?', 'Kestrel pricing – Free, Price per month: $0 (the lowest of 3)'],
   ])('%s', (question, said) => {
     expect(ask(question)).toBe(said);
+  });
+
+  it('name no highest figure of a table that goes on in another passage', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `| Ferry ${at} on the northern line | ${at + 100} |`);
+    const text = ['Ferries.', '', '| Ferry | Seats |', '|---|---|', ...rows].join('\n');
+    const asked = (passage: string) =>
+      findAnswer('Which ferry has the most seats?', { passages: [{ title: 'Ferries', text: passage }], limit: 1 });
+    expect(asked(text).sentences[0]?.said).toBeUndefined();
+    expect(asked(text.split('\n').slice(0, 12).join('\n')).sentences[0]?.said).toContain('the highest of');
   });
 
   it('repeat the table header in each passage and read rows without outer borders', () => {
