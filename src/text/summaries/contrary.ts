@@ -13,8 +13,11 @@ import { areContraryInForm } from './foreign-contrary.ts';
 import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
 import { figuresIn, type MeasuredStatement } from './measured.ts';
 import { differInWinner, differInYear } from './one-time-events.ts';
+import { differInReopening } from './reopening.ts';
 import { differInFrame } from './same-frame.ts';
 import { differInMeasure } from './same-measure.ts';
+import { differInScore } from './scores.ts';
+import { isBefore, isSince } from './time-scope.ts';
 
 /** A sentence, parsed for comparison with others. */
 export interface Statement extends MeasuredStatement {
@@ -62,6 +65,8 @@ const exception = /\b(?:not|never|cannot|n['’]t)\s[^,;:]{1,200}?(\s(?:without|
 const circumstance = /\s(?:from|in|by|to|at|for|during|after|before|since|on|with|under|over|between|within)\s/giu;
 /** To deny a comparison ("did not rise faster than") does not deny what is compared. */
 const comparison = /\bthan\b/iu;
+/** A denial of the verb. */
+const denial = /\b(?:not|never|cannot)\b|n['’]t\b/iu;
 const subjectWords = 2;
 const mostInHeading = 3;
 
@@ -196,23 +201,9 @@ function differInScope(a: Statement, b: Statement): boolean {
   return (
     areApart(a.names, b.names) ||
     areApart(a.versions, b.versions) ||
-    (areApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a))
+    (areApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a)) ||
+    isBefore(a.core) !== isBefore(b.core)
   );
-}
-
-const since = /\bsince (\p{Lu}\p{Ll}{2,8}|(?:1\d|20)\d\d)(?: ((?:1\d|20)\d\d))?/u;
-const monthOrder = [...months];
-
-/** Whether one holds since a time that includes the other's: "since May" in July, "since 2019" in 2024. */
-function isSince({ core }: Statement, { times }: Statement): boolean {
-  const [, first = '', second] = since.exec(core) ?? [];
-  if (first === '') return false;
-  const years = [...times].filter((time) => isYear.test(time));
-  const from = isYear.test(first) ? first : second;
-  if (from !== undefined) return years.length > 0 && years.every((time) => time > from);
-  const place = monthOrder.indexOf(first.toLowerCase());
-  const others = [...times].map((time) => monthOrder.indexOf(time));
-  return place >= 0 && years.length === 0 && others.every((at) => at > place);
 }
 
 /** Minimum share of one statement's words in the other. Below it they are about different things. */
@@ -254,9 +245,12 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (isElsewhere)
     return a.language === b.language && !differInScope(a, b) && areContraryInForm(a.core, b.core, a.language);
   if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
+  const isReopened = differInReopening(a.text, b.text);
+  if (isReopened !== undefined) return isReopened;
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
   if (differInScope(a, b)) return false;
+  if (differInScore(a.core, b.core)) return true;
   if (differInForce(a.core, b.core) || breaksPromise(a.core, b.core)) return true;
   if (differInExistence(a.core, b.core)) return true;
   if (areThenAndNow(a, b) || areBeforeAndNow(a.core, b.core) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
@@ -280,6 +274,8 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (!isSame && !isShort) return false;
   if (a.isDenied || b.isDenied) return isDeniedBy(a, b);
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
+  // Two denials of the same agree, in whatever words.
+  if (!isMeasured && denial.test(a.head) && denial.test(b.head)) return false;
   const least = isSame ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [
     [a.core, b.core],

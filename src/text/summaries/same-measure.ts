@@ -52,6 +52,13 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp])[] = [
     ),
     /^(?:laid|lay|person|worker|employ|employe|staff|job|lost|lose|dismiss|cut)$/,
   ],
+  [
+    pattern(
+      `(?<a>${number}) (?:[\\p{L}-]{2,20} ){1,5}(?:were|have been|had been|are) (?:\\p{L}{2,15}ly )?(?:hit|affected|struck)\\b`,
+      `(?:hit|hits|affected|affects|struck) (?:about |around |some |nearly |more than |up to )?(?<b>${number}) \\p{Ll}`,
+    ),
+    /^(?:hit|affect|struck|strike|person)$/,
+  ],
   [pattern(`turnout${level} (?<a>${number} ?(?:%|per ?cent))`), /^turnout$/],
 ];
 

@@ -4,6 +4,12 @@ import { areContrary, readStatement } from '#text/summaries/contrary.ts';
 const contrary = (a: string, b: string) => areContrary(readStatement(a), readStatement(b));
 
 it.each([
+  ['Harrow Bridge is closed until March 2027.', 'The Harrow Bridge will reopen in June 2027.'],
+  [
+    'In the poll, the Centre Party leads the Alliance 48-44.',
+    'The Centre Party leads the Alliance by 47-44 in the poll.',
+  ],
+  ['Some 12,000 households were hit by the power cut.', 'The power cut affected 9,000 households.'],
   [
     'The wheat harvest in Velmark came to 31.2 million tonnes in 2026, the statistics office said on Monday.',
     "Farmers in Velmark harvested 33.5 million tonnes of wheat in 2026, according to the farmers' union.",
@@ -129,6 +135,12 @@ it.each([
 });
 
 it.each([
+  ['Harrow Bridge is closed until the end of March 2027.', 'Harrow Bridge opens on 1 April 2027.'],
+  ['Harrow Bridge is closed until March 2027.', 'The tunnel opens in June 2027.'],
+  ['The storm hit 300 homes in Corve.', 'The storm affected 20 farms in Corve.'],
+  ['In the poll by Metrix, the Centre Party leads 48-44.', 'The Centre Party leads 47-44 in the poll by Datum.'],
+  ['Rents rose by 3.1 percent last year.', 'Rents rose by 5.8 percent the year before.'],
+  ['Vitamin D does not prevent falls.', 'Vitamin D tablets did not reduce the number of falls.'],
   ['Revenue rose by 1.4 percent during the trial.', 'Revenue did not rise faster than in other companies.'],
   ['Millers had to work at night because the ebb moves every day.', 'Every day a mill can grind for ten hours.'],
   ['The lake is 30 metres deep.', 'The lake is 12 kilometres long.'],

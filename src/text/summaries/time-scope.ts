@@ -1,0 +1,22 @@
+const since = /\bsince (\p{Lu}\p{Ll}{2,8}|(?:1\d|20)\d\d)(?: ((?:1\d|20)\d\d))?/u;
+const monthOrder = 'january february march april may june july august september october november december'.split(' ');
+const isYear = /^(?:1\d|20)\d\d$/;
+
+/** Whether one holds since a time that includes the other's: "since May" in July, "since 2019" in 2024. */
+export function isSince({ core }: { core: string }, { times }: { times: ReadonlySet<string> }): boolean {
+  const [, first = '', second] = since.exec(core) ?? [];
+  if (first === '') return false;
+  const years = [...times].filter((time) => isYear.test(time));
+  const from = isYear.test(first) ? first : second;
+  if (from !== undefined) return years.length > 0 && years.every((time) => time > from);
+  const place = monthOrder.indexOf(first.toLowerCase());
+  const others = [...times].map((time) => monthOrder.indexOf(time));
+  return place >= 0 && years.length === 0 && others.every((at) => at > place);
+}
+
+/** A time before the one that the page is about: "5.8 percent the year before". */
+const before =
+  /\b(?:the (?:year|month|week|day|quarter|season) before|(?:a|one) (?:year|month|week) (?:earlier|before|ago)|the (?:previous|preceding) (?:year|month|week|quarter|season))\b/iu;
+
+/** Whether a sentence is about the time before. */
+export const isBefore = (text: string): boolean => before.test(text);
