@@ -187,3 +187,17 @@ describe('a request behind a request', () => {
     expect(planned(words)).toEqual([['research_queue', topic]]);
   });
 });
+
+it.each([
+  ['Pause webhook 3', 'webhooks_pause'],
+  ['Disable webhook 4', 'webhooks_pause'],
+  ['Resume webhook 3', 'webhooks_resume'],
+  ['Classify: You have won a prize!', 'email_classify'],
+  ['What happened today?', 'scheduled_tasks_list_executions'],
+])('plans for "%s": %s', (words, tool) => {
+  expect(planned(words)).toEqual([[tool, undefined]]);
+});
+
+it('asks for one webhook instead of all', () => {
+  expect(planned('Pause all webhooks')).toMatchObject({ cannot: expect.stringContaining('one webhook at a time') });
+});

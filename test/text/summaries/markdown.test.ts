@@ -90,6 +90,7 @@ it.each([
   ['Wheat harvest 2026 | Statdesk', 'Wheat harvest 2026'],
   ['Home | Statdesk', 'Home | Statdesk'],
   ['Trains - a history', 'Trains - a history'],
+  ['Night bus kept for a year - The Plain Gazette', 'Night bus kept for a year'],
 ])('shortens the title %s to %s', (title, expected) => {
-  expect(withoutSiteName(title)).toBe(expected);
+  expect(withoutSiteName(title, 'https://news.plain-gazette.example/bus')).toBe(expected);
 });

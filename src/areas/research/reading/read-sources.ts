@@ -134,7 +134,7 @@ async function keepPage(run: JobRun<object>, kept: KeptPage): Promise<void> {
       position: kept.position,
       url: kept.url,
       finalUrl: 'page' in reading ? reading.finalUrl : null,
-      title: 'page' in reading ? withoutSiteName(reading.page.title) : null,
+      title: 'page' in reading ? withoutSiteName(reading.page.title, reading.finalUrl) : null,
       text: 'page' in reading ? reading.page.text : null,
       publishedAt: 'page' in reading ? reading.page.publishedAt : null,
       failure: 'page' in reading ? null : reading.failure,

@@ -77,6 +77,9 @@ function editsOf(reading: Reading): Record<string, unknown> | Missing {
 
 const isMail = /\be-?mails?\b|\bmails?\b|\binbox\b|\bmessage\b/;
 
+/** "Classify: ...": mails are all that is classified here. */
+const onlyClassify = /^(?:please )?(?:classify|categori[sz]e)(?: (?:this|that|it|these|the following))?[:,.!\s]{0,3}$/;
+
 /** Emails: classifying, drafting, and sending drafts. */
 export const mailRules: readonly Rule[] = [
   toolRule(
@@ -122,6 +125,7 @@ export const mailRules: readonly Rule[] = [
       (reading.request.material ?? '') !== '' &&
       ((isMail.test(reading.lower) &&
         leads(reading, 'sort', 'analyse', 'question', 'review', 'show', 'test', 'none')) ||
+        onlyClassify.test(reading.request.words.toLowerCase()) ||
         /\bspam\b|\bphishing\b|\bscam\b|\bjunk\b/.test(reading.lower)) &&
       !/\bsounds?\b|\bmood\b|\btone\b|\bfeel/.test(reading.lower),
     ({ request }) => {

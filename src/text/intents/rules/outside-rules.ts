@@ -4,10 +4,17 @@ import { newsRules } from './news-rules.ts';
 
 function webhookNumber(reading: Reading, verb: string): Record<string, unknown> | Missing {
   const id = idIn(reading.lower);
+  const asked = /\b(?:all|every|each|both)\b/.test(reading.lower)
+    ? 'I can do that for one webhook at a time.'
+    : 'Which webhook?';
   return id === undefined
-    ? new Missing(`Which webhook? Tell me its number, such as "${verb} webhook 3"; "list my webhooks" shows them.`)
+    ? new Missing(`${asked} Tell me its number, such as "${verb} webhook 3"; "list my webhooks" shows them.`)
     : { webhook_id: id };
 }
+
+/** "Pause webhook 3", "disable the webhook", "switch it off": deliveries stop, and nothing is deleted. */
+const stopsDeliveries =
+  /^(?:please )?(?:(?:disable|deactivate|mute)\b|(?:turn|switch)\b.{1,40}\boff\b|(?:turn|switch) off\b)/;
 
 function eventsIn(lower: string): string[] {
   const events: string[] = [];
@@ -55,6 +62,18 @@ const webhookRules: readonly Rule[] = [
       /\b(?:rotate|renew|new secret|change the secret)\b/.test(reading.lower) &&
       reading.isOrder,
     (reading) => webhookNumber(reading, 'rotate'),
+  ),
+  toolRule(
+    'webhooks_pause',
+    (reading) =>
+      names(reading, 'webhook') && reading.isOrder && (leads(reading, 'pause') || stopsDeliveries.test(reading.lower)),
+    (reading) => webhookNumber(reading, 'pause'),
+  ),
+  toolRule(
+    'webhooks_resume',
+    (reading) =>
+      names(reading, 'webhook') && reading.isOrder && /^(?:please )?(?:resume|unpause|continue)\b/.test(reading.lower),
+    (reading) => webhookNumber(reading, 'resume'),
   ),
   toolRule(
     'webhooks_enable',

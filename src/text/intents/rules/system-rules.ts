@@ -37,21 +37,16 @@ const isOtherPlan =
 const ofPeriod =
   /^(?:[a-z]{1,10} ){0,4}(?:report|summary|overview|recap) (?:of|on|about|for) (?:(?:the )?(?:last|past|previous|this) (?:week|day|month|24 hours|7 days|30 days)|yesterday|today)[.!?]?$/;
 
-/** Without a subject this asks about the caller's own activity: "what happened today?". */
-const whatHappened =
-  /^(?:so )?(?:what(?: has|'s)?|did anything|has anything) happen(?:ed)?(?: (?:here|today|yesterday|lately|recently|overnight|(?:this|last) (?:week|month|night)|since (?:yesterday|monday|friday))){0,2}[?!. ]{0,3}$/;
-
 /** The state of the platform, its use, and access to it. */
 export const systemRules: readonly Rule[] = [
   toolRule(
     'scheduled_tasks_create',
     (reading) =>
-      ((/\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
+      (/\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
         reading.lower,
       ) ||
         ofPeriod.test(reading.lower)) &&
-        leads(reading, 'show', 'write', 'send', 'summarise', 'none')) ||
-      whatHappened.test(reading.lower),
+      leads(reading, 'show', 'write', 'send', 'summarise', 'none'),
     ({ lower }) => {
       const span = daysIn(lower) ?? (/\bdaily\b/.test(lower) ? 1 : 7);
       return {

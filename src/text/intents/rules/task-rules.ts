@@ -81,13 +81,13 @@ function changesOf(reading: Reading): Record<string, unknown> | Missing {
 const isAboutOthers = (reading: Reading): boolean =>
   leads(reading, 'find') && !isTask(reading) && !/\b(?:my|our|your)\b|\bscheduled\b/.test(reading.lower);
 
-/** "What failed today?" */
-const asksFailed =
-  /^(?:so )?(?:what(?: has|'s)?|did anything|has anything) (?:fail(?:ed)?|(?:go|gone|went) wrong)(?: (?:here|today|yesterday|lately|recently|overnight|(?:this|last) (?:week|month|night))){0,2}[?!. ]{0,3}$/;
+/** Without a subject these ask about the caller's own tasks: "What happened today?", "What failed?" */
+const asksWhatRan =
+  /^(?:so )?(?:what(?: has|'s)?|did anything|has anything) (?:happen(?:ed)?|fail(?:ed)?|(?:go|gone|went) wrong)(?: (?:here|today|yesterday|lately|recently|overnight|(?:this|last) (?:week|month|night)|since (?:yesterday|monday|friday))){0,2}[?!. ]{0,3}$/;
 
 const isAboutRuns = (reading: Reading): boolean =>
   names(reading, 'run') ||
-  asksFailed.test(reading.lower) ||
+  asksWhatRan.test(reading.lower) ||
   ((isTask(reading) || /\bscheduled\b/.test(reading.lower)) &&
     /\b(?:fail(?:ed|ures?)?|history|went wrong|did .{1,40} work)\b/.test(reading.lower) &&
     !leads(reading, 'delete'));
