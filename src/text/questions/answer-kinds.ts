@@ -11,16 +11,16 @@ import { likenessOf } from './related-words.ts';
 import { instructs } from './sentence-forms.ts';
 
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
 /** "When is a webhook disabled?": asks for a condition as much as for a time. */
 const asksCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
 const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
-  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|stem(?:s|med) from|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|stem(?:s|med) from|explained by|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** Words that may introduce a reason, among other things. */
-const mayBeReason = /\bto \p{Ll}|\b(?:as|being)\b/u;
+const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
 /** Words that may introduce a way of doing something. */
 const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;

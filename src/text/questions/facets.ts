@@ -36,6 +36,14 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:good|help(?:s|ed)?|effective\w*|works?|worked|improv\w+|better|worse|benefi\w+|useful|useless|effects?|reduc\w+|recommend\w*)\b/iu,
   ],
   [
+    /^(?:reduc(?:es?|ed)|lower(?:s|ed)?|decreas(?:es?|ed)|cuts?)$/,
+    /\b(?:less|fewer|lower|reduc\w+|decreas\w+|cut|fell|dropped|declin\w+|halv\w+)\b/iu,
+  ],
+  [
+    /^(?:increas(?:es?|ed)|rais(?:es?|ed)|boost(?:s|ed)?)$/,
+    /\b(?:more|higher|greater|increas\w+|rais\w+|rose|grew|climb\w+|doubl\w+)\b/iu,
+  ],
+  [
     /^again$/,
     /\b(?:again|repair\w{0,6}|restor\w{0,8}|resum\w{0,8}|reopen\w{0,4}|return\w{0,4}|fixed|back in|reconnect\w{0,4}|by the end of)\b|\S until (?!(?:\p{L}{1,15} )?(?:1\d{3}|20[01]\d)\b)|\b(?:clos|shut|suspend|cancel|block|stop|halt|interrupt)\p{L}{0,6} (?:[^,.;]{0,60} )?for \p{L}{2,12} (?:hours|days|weeks|months|years)\b/iu,
   ],

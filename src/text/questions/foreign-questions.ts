@@ -52,7 +52,7 @@ const asked: Readonly<Record<string, Asking>> = {
       ['quand|en quelle année|(?:à|de) quelle (?:date|heure|époque)|quel jour', 'when'],
       ['pourquoi|pour quelles? raisons?', 'why'],
       [
-        "combien|quel(?:le)?s? (?:est|sont|était|fut) (?:le |la |les |l[’'])?(?:prix|nombre|part|pourcentage|coût|tarif|hauteur|longueur|largeur|profondeur|altitude|distance|superficie|surface|poids|durée|vitesse|température|taille|taux|âge|population|bruit)",
+        "combien|quel(?:le)?s? (?:est|sont|était|fut) (?:le |la |les |l[’'])?(?:prix|montant|nombre|part|pourcentage|coût|tarif|hauteur|longueur|largeur|profondeur|altitude|distance|superficie|surface|poids|durée|vitesse|température|taille|taux|âge|population|bruit)",
         'quantity',
       ],
       ['où|dans quel(?:le)? (?:ville|pays|région)', 'where'],
@@ -63,7 +63,7 @@ const asked: Readonly<Record<string, Asking>> = {
     idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce ans',
     months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
     because:
-      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*',
+      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*|expliqu\\p{L}*',
     measures: {
       money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*',
       weight: 'pèse|poids',

@@ -144,7 +144,8 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   const share = shareOf(asked, (at) => Math.max(own[at] ?? 0, around[at] ?? 0), weighs);
   const lacksName = question.terms.some(({ isName }, at) => isName && (own[at] ?? 0) + (around[at] ?? 0) === 0);
   if (share < leastShare || lacksName || lacksMeasure(question.text, `${named} ${above} ${value}`)) return undefined;
-  const cell = `${value} ${header}`;
+  // "1.50" below "Price (euros)" is 1.50 euros.
+  const cell = `${value} ${/\(([^()]{1,30})\)\s{0,3}$/u.exec(header)?.[1] ?? ''} ${header}`;
   if (
     needsFigure.has(question.kind) &&
     holdsKind(question, { text: cell, words: wordsOf(cell) }, asked.words) === false
