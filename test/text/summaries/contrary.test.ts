@@ -6,6 +6,10 @@ const contrary = (a: string, b: string) => areContrary(readStatement(a), readSta
 it.each([
   ['Harrow Bridge is closed until March 2027.', 'The Harrow Bridge will reopen in June 2027.'],
   [
+    'The bridge stays closed to lorries until March 2027.',
+    'Harrow Bridge reopens to lorries in June 2027, and costs rise.',
+  ],
+  [
     'In the poll, the Centre Party leads the Alliance 48-44.',
     'The Centre Party leads the Alliance by 47-44 in the poll.',
   ],
@@ -137,6 +141,7 @@ it.each([
 it.each([
   ['Harrow Bridge is closed until the end of March 2027.', 'Harrow Bridge opens on 1 April 2027.'],
   ['Harrow Bridge is closed until March 2027.', 'The tunnel opens in June 2027.'],
+  ['Harrow Bridge is closed to lorries until March 2027.', 'Harrow Bridge opens to cars in May 2026.'],
   ['The storm hit 300 homes in Corve.', 'The storm affected 20 farms in Corve.'],
   ['In the poll by Metrix, the Centre Party leads 48-44.', 'The Centre Party leads 47-44 in the poll by Datum.'],
   ['Rents rose by 3.1 percent last year.', 'Rents rose by 5.8 percent the year before.'],
