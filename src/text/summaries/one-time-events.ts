@@ -13,9 +13,11 @@ const sameHappening = new Map([
 const year = /\b(?:1\d|20)\d\d\b/;
 
 interface Once {
-  /** Names in the subject, and its noun, which comes last. */
+  /** Names in the subject, its other content words, and its last word. */
   names: readonly string[];
+  kinds: readonly string[];
   noun: string;
+  subject: string;
   /** Whether the subject has no name or other qualifier ("the dam"). */
   isBare: boolean;
   happened: string;
@@ -33,21 +35,43 @@ function readOnce(core: string): Once | undefined {
   const names = words.filter(isName).map(({ lower }) => lower);
   // "The dam" is the one both sentences mean; a subject with more words may be one of several.
   if (names.length === 0 && !/^the /iu.test(core)) return undefined;
+  const kinds = words.flatMap(({ lower }) => (roles.stop.has(lower) || names.includes(lower) ? [] : [lower]));
   const happened = found[1] ?? found[2] ?? '';
   const noun = words.at(-1)?.lower ?? '';
   const isBare = names.length === 0 && words.length === 2;
-  return { names, noun, isBare, happened: sameHappening.get(happened) ?? happened, year: when };
+  const subject = core.slice(0, found.index);
+  return { names, kinds, noun, subject, isBare, happened: sameHappening.get(happened) ?? happened, year: when };
 }
 
 const isNamedOrBare = ({ names, isBare }: Once): boolean => names.length > 0 || isBare;
+
+/** What makes it one of several: the first museum, the new bridge. */
+const ordering = /\b(?:first|second|third|new|old|original|current|present)\b/iu;
+/** What may be added to a name of the same thing: an article that belongs to it, or its place. */
+const added = /^(?:la|le|les|el|los|las|the)$/u;
+
+/**
+ * "The La Rance tidal power station in Brittany", "the tidal power station on the Rance": the same kind of thing, and
+ * one has no name that the other lacks but a place.
+ */
+function areAlike(one: Once, other: Once): boolean {
+  const [few, many] = one.names.length <= other.names.length ? [one, other] : [other, one];
+  const isSameKind = few.kinds.length === many.kinds.length && few.kinds.every((word) => many.kinds.includes(word));
+  if (!isSameKind || few.names.length === 0 || !few.names.every((name) => many.names.includes(name))) return false;
+  return many.names.every(
+    (name) => few.names.includes(name) || added.test(name) || many.subject.toLowerCase().includes(` in ${name}`),
+  );
+}
 
 /** Whether two sentences date a one-time event differently, or one says that a thing was in use before it was built. */
 export function differInYear(a: string, b: string): boolean {
   const [one, other] = [readOnce(a), readOnce(b)];
   if (one === undefined || other === undefined || one.year === other.year) return false;
+  if (ordering.test(one.subject) !== ordering.test(other.subject)) return false;
   // "The lighthouse", which the other sentence names.
   const isMeant = one.noun === other.noun && (one.isBare || other.isBare) && [one, other].every(isNamedOrBare);
-  const isSame = isMeant || (one.names.length > 0 && one.names.join(' ') === other.names.join(' '));
+  const isSame =
+    isMeant || areAlike(one, other) || (one.names.length > 0 && one.names.join(' ') === other.names.join(' '));
   if (!isSame) return false;
   if (one.happened === other.happened) return true;
   const [built, ready] = one.happened === 'built' ? [one, other] : [other, one];

@@ -86,6 +86,10 @@ it.each([
   ['The board confirmed the sale of the mill.', 'The board did not confirm the sale of the mill.'],
   ['The flood claimed the lives of 30 people.', 'The flood claimed the lives of 45 people.'],
   [
+    'The La Rance tidal power station in Brittany opened in 1966.',
+    'The tidal power station on the Rance was opened in 1967 by the president.',
+  ],
+  [
     'The operator, Harbour Lines, was founded in 1954 by Karin Lund.',
     'The shipping firm Harbour Lines was founded in 1956.',
   ],
@@ -172,6 +176,8 @@ it.each([
   ['The spokesman denied that the minister had resigned.', 'The minister had not resigned, the chancellor said.'],
   ['The bank lowered its rate in 2019.', 'The bank did not lower its rate in 2021.'],
   ['The operator, Harbour Lines, was founded in 1954.', 'The operator, Fjord Lines, was founded in 1956.'],
+  ['The first Orbe museum opened in 1897.', 'The Orbe museum opened in 2000.'],
+  ['The university of Orbe was founded in 1904.', 'The university of Orbe Nord was founded in 1992.'],
   ['Heat pumps work in most old houses.', 'Heat pumps can cool rooms in summer.'],
   ['Car sales in Norway never rose in 2020.', 'Car sales in Norway fell in 2020.'],
   ['The mill employed 300 people in 1990.', 'The mill employs 120 people.'],
