@@ -198,7 +198,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['agent/1', 'Built-in rules, no language model'],
     ['repurposing', 'History'],
     ['repurposing/1', 'of 280 characters'],
-    ['sentiment', 'nothing is stored'],
+    ['sentiment', 'texts are not stored'],
     ['mail', 'Start each email with its From:'],
     ['meetings', 'WebVTT'],
     ['code', 'One hole.'],
