@@ -95,7 +95,7 @@ const sentence = /[^.!?\n]{1,2000}[.!?\n]*|[.!?\n]+/gu;
 
 const longestOffer = 120;
 const asksToLeave =
-  /(?:no (?:more|longer)|don't want|had enough|keine|nicht mehr|kein interesse|plus de|no más|ya no|nessun|non vuoi|geen|niet meer|não quer)[^.!?\n]{0,60}\?\s*$/iu;
+  /(?:no (?:more|longer)|don't want|had enough|keine|nicht mehr|kein interesse|plus de|no más|ya no|nessun|non vuoi|geen|niet meer|não quer)[^.!?\n]{0,60}\?\s{0,4}$/iu;
 
 /** Cuts the footer off, from the first sentence about unsubscribing. */
 function withoutFooter(text: string): { own: string; footer: string } {
