@@ -22,7 +22,7 @@ import { exchangesLimits, takesWholeForPart, turnsPart } from './measure/number-
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
 import { deniesAllCounted, deniesCounted } from './measure/quantifiers.ts';
 import { swapsActors } from './measure/roles.ts';
-import { dropsSetting } from './measure/settings.ts';
+import { dropsException, dropsRange, dropsSetting } from './measure/settings.ts';
 import {
   exchangesSides,
   exchangesStates,
@@ -86,6 +86,8 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsPart },
   { reason: 'the source says it only of a part of them', contradicts: false, holds: takesWholeForPart },
   { reason: 'the source says it only of a place or a time', contradicts: false, holds: dropsSetting },
+  { reason: 'the source says it only within a range', contradicts: false, holds: dropsRange },
+  { reason: 'the source makes an exception', contradicts: false, holds: dropsException },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
   { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
   {

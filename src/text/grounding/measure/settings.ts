@@ -1,5 +1,6 @@
 import { isSupport } from '../align.ts';
 import { isPast, isVerb } from '../reading/clause-limits.ts';
+import { isSuperlative } from '../reading/omissions.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -8,18 +9,19 @@ const mostOpening = 8;
 const habitual =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|holidays|winter|summer|spring|autumn|night)$/;
 
-/** The indexes of words that say where or when alone something holds: `in Norway, `, `on Fridays`. */
-function settingOf({ words }: ReadSentence): number[] {
-  const places: number[] = [];
+/** The indexes of the words of `in Norway, ` at the beginning, without which a general statement would be too wide. */
+function openingPlace({ words }: ReadSentence): number[] {
   const comma = words.findIndex(({ lower }) => lower === ',');
   const opening = words.slice(0, comma);
   const isPlace = /^(?:in|under|within|among|for)$/.test(words[0]?.lower ?? '') && comma > 1 && comma <= mostOpening;
-  if (isPlace && !opening.some((word) => isVerb(word) || word.value !== undefined)) places.push(...opening.keys());
-  words.forEach(({ lower }, at) => {
-    const isTime = habitual.test(lower) && /^(?:on|at|in|during)$/.test(words[at - 1]?.lower ?? '');
-    if (isTime) places.push(at);
-  });
-  return places;
+  return isPlace && !opening.some((word) => isVerb(word) || word.value !== undefined) ? [...opening.keys()] : [];
+}
+
+/** The indexes of times that return: `on Fridays`, `in winter`. */
+function returningTimes({ words }: ReadSentence): number[] {
+  return [...words.keys()].filter(
+    (at) => habitual.test(words[at]?.lower ?? '') && /^(?:on|at|in|during)$/.test(words[at - 1]?.lower ?? ''),
+  );
 }
 
 /** Whether what the claim says is told as a fact of the present: `is free`, `dies`. */
@@ -28,10 +30,41 @@ function tellsPresent({ words }: ReadSentence): boolean {
   return verb !== undefined && !isPast(verb) && !/^(?:will|would|has|have|had|say|says)$/.test(verb.lower);
 }
 
+function borneBy({ links }: Comparison): ReadonlySet<number> {
+  return new Set(links.filter(isSupport).map(({ to }) => to));
+}
+
 /** `Schooling is free` for `in Norway, schooling is free`; `the pool is closed` for `closed on Fridays`. */
-export function dropsSetting({ claim, best, links }: Comparison): boolean {
-  const setting = settingOf(best).filter((at) => best.content.includes(at));
-  if (setting.length === 0 || settingOf(claim).length > 0 || !tellsPresent(claim)) return false;
-  const borne = new Set(links.filter(isSupport).map(({ to }) => to));
+export function dropsSetting(found: Comparison): boolean {
+  const { claim, best } = found;
+  const places = tellsPresent(claim) ? openingPlace(best) : [];
+  const setting = [...places, ...returningTimes(best)].filter((at) => best.content.includes(at));
+  if (setting.length === 0 || openingPlace(claim).length > 0 || returningTimes(claim).length > 0) return false;
+  const borne = borneBy(found);
   return !setting.some((at) => borne.has(at)) && claim.content.length <= best.content.length;
+}
+
+/** Words after a superlative that may say among what. */
+const superlativeReach = 8;
+
+/** `The hottest day` for `the hottest day in 2019`, `the first film` for `the first film made by a woman`. */
+export function dropsRange(found: Comparison): boolean {
+  const { claim, best, placeOf } = found;
+  const mine = claim.content.find((at) => isSuperlative(claim.words, at));
+  const theirs = mine === undefined ? undefined : placeOf.get(mine);
+  if (mine === undefined || theirs === undefined || !isSuperlative(best.words, theirs)) return false;
+  if (claim.words.some(({ pos }) => pos === 'ADP')) return false;
+  const behind = best.words.slice(theirs, theirs + superlativeReach);
+  const range = behind.findIndex(({ lower }) => /^(?:in|of|by|since|among|for)$/.test(lower));
+  const noun = best.content.find((at) => at > theirs + range);
+  return range > 0 && noun !== undefined && !borneBy(found).has(noun);
+}
+
+const excepting = /^(?:except|exception|exceptions|excluding|apart|bar)$/;
+const universal = /^(?:all|every|each|no|none|nobody|everyone|everybody|always|never)$/;
+
+/** `All shops closed` for `all shops closed, with the exception of the bakery`. */
+export function dropsException({ claim, best }: Comparison): boolean {
+  const has = ({ words }: ReadSentence, wanted: RegExp) => words.some(({ lower }) => wanted.test(lower));
+  return has(best, excepting) && has(claim, universal) && !has(claim, excepting) && !has(claim, /^(?:but|other)$/);
 }

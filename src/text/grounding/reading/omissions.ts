@@ -1,39 +1,17 @@
 import { isPast, isVerb } from './clause-limits.ts';
+import {
+  breaking,
+  commasAfter,
+  isComma,
+  isGerund,
+  isNominal,
+  opensClause,
+  opensPredicate,
+  type Words,
+} from './clause-openings.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
 import { timeEnd } from './time-phrases.ts';
-
-/** The words of a sentence, in order. */
-export type Words = readonly ReadWord[];
-
-/** Whether a word is a noun or a name. */
-export const isNominal = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
-/** Whether a word is a comma. */
-export const isComma = (word: ReadWord | undefined) => word?.lower === ',';
-const isParticipleOf = ({ lower, pos }: ReadWord) => pos === 'VERB' && lower.endsWith('ing');
-
-/** Whether a predicate begins at `at`: `closed`, `also has`. */
-export function opensPredicate(words: Words, at: number): boolean {
-  let place = at;
-  while (words[place]?.pos === 'ADV') place += 1;
-  const word = words[place];
-  return word !== undefined && isVerb(word) && !isParticipleOf(word);
-}
-
-const breaking = new Set('which who whom whose that if unless whether or nor because when where'.split(' '));
-const mostSubject = 12;
-
-/** Whether a subject and its predicate begin at `at`: `the prosecutor had asked`. */
-export function opensClause(words: Words, at: number): boolean {
-  if (!/^(?:DET|PRON|PROPN|NOUN|NUM|ADJ)$/.test(words[at]?.pos ?? '') || breaking.has(words[at]?.lower ?? ''))
-    return false;
-  for (let place = at + 1; place < Math.min(words.length, at + mostSubject); place += 1) {
-    const word = words[place];
-    if (word === undefined || word.pos === 'PUNCT' || word.pos === 'CCONJ' || breaking.has(word.lower)) return false;
-    if (isVerb(word)) return !isParticipleOf(word);
-  }
-  return false;
-}
 
 /** Adverbs and phrases that link a sentence with others, or tell when or how: without them the rest still holds. */
 const adverbs = new Set(
@@ -62,15 +40,28 @@ function tellsPast(words: Words, at: number): boolean {
   return verb >= 0 && sign > 0 && !isPresent && group.some((word) => isPast(word) || word.lemma === 'have');
 }
 
+/** Whether the word at `at` singles one out: the first, the hottest, but not `at least`. */
+export function isSuperlative(words: Words, at: number): boolean {
+  const { lower = '', pos } = words[at] ?? {};
+  if (words[at - 1]?.lower === 'at') return false;
+  return (
+    /^(?:first|last|second|third|only|most|least|best|worst|record)$/.test(lower) ||
+    (pos === 'ADJ' && /.{2}est$/.test(lower))
+  );
+}
+
+/** `The hottest day in 2019`, `the first film made by a woman`: true only with what follows. */
+function isSingled(words: Words, before: number): boolean {
+  return words.some((_, at) => at < before && isSuperlative(words, at));
+}
+
 /** Words that may be left out, from one index to another. */
 export type Omission = readonly [from: number, to: number];
 
-/** The indexes of the commas behind `at`. */
-export function commasAfter(words: Words, at: number): number[] {
-  return [...words.keys()].filter((place) => place > at && isComma(words[place]));
-}
-
 const placing = /^(?:at|in|on|near|from|with|by)$/;
+/** `In theory`, `with one exception`: what limits the rest. */
+const limiting =
+  /^(?:theory|principle|part|practice|view|opinion|eyes|paper|best|worst|least|most|effect|doubt|dispute|exceptions?|condition|proviso|caveat)$/;
 const relative = /^(?:which|who|whose|whom|where)$/;
 
 /** `, who visited the site,` and `, the chair of the board,` */
@@ -88,7 +79,9 @@ function insertionsAt(words: Words, at: number): Omission[] {
   const isApposition = (end: number) =>
     (/^(?:DET|NOUN|PROPN|NUM|ADJ|PRON)$/.test(next?.pos ?? '') || placing.test(next?.lower ?? '')) &&
     isNominal(words[at - 1]) &&
-    !words.slice(at + 1, end).some((word) => isVerb(word) || isComma(word) || word.lower === 'or');
+    !words
+      .slice(at + 1, end)
+      .some((word) => isVerb(word) || isComma(word) || word.lower === 'or' || limiting.test(word.lower));
   return closing.filter(isApposition).map((place) => [at, place + 1]);
 }
 
@@ -154,7 +147,7 @@ export function openingEnd(words: Words): number {
 
 function openingOf(words: Words): Omission[] {
   const end = openingEnd(words);
-  return end === 0 ? [] : [[0, end]];
+  return end === 0 || isSingled(words, words.length) ? [] : [[0, end]];
 }
 
 /** Words that join a clause to the one before. */
@@ -185,7 +178,8 @@ function endingAt(words: Words, at: number): Omission[] {
   const isAddition =
     place > at &&
     tellsPast(words, at) &&
-    (lower === 'with' || (words[place] !== undefined && isParticipleOf(words[place])));
+    !words.slice(place).some((word) => limiting.test(word.lower)) &&
+    (lower === 'with' || (words[place] !== undefined && isGerund(words[place])));
   return next !== undefined && (isMore || isClause || isCircumstance || isAnnounced || isAddition)
     ? [[at, words.length]]
     : [];
@@ -208,12 +202,12 @@ function joinedVerbs(words: Words): Omission[] {
 
 function hasObject(words: Words, verb: number): boolean {
   const next = words[verb + 1];
-  return next !== undefined && (/^(?:DET|NOUN|PROPN|PRON|NUM)$/.test(next.pos) || isParticipleOf(next));
+  return next !== undefined && (/^(?:DET|NOUN|PROPN|PRON|NUM)$/.test(next.pos) || isGerund(next));
 }
 
 /** Whether two verbs can follow the same subject or auxiliary. */
 function isAlikeVerb(words: Words, at: number, verb: ReadWord, other: ReadWord): boolean {
-  if (!isVerb(verb) || isParticipleOf(verb)) return false;
+  if (!isVerb(verb) || isGerund(verb)) return false;
   const isFirst = !isVerb(words[at - 1]) && words[at - 1]?.pos !== 'PART';
   if (other.pos === 'AUX') return isFirst && words[at - 1]?.pos !== 'ADV';
   // `Was refused a place and learned drawing`: what has an object is no passive.
@@ -247,7 +241,7 @@ function smallPartsAt(words: Words, at: number): Omission[] {
   if (word.pos === 'AUX' && word.lemma === 'have' && opensPredicate(words, at + 1)) found.push([at, at + 1]);
   if (/^(?:it|him|her|them)sel(?:f|ves)$/.test(word.lower) && isNominal(words[at - 1])) found.push([at, at + 1]);
   if (word.lower === 'that' && words[at - 1]?.pos === 'VERB') found.push([at, at + 1]);
-  const end = isFocused || !tellsPast(words, at) ? -1 : timeEnd(words, at);
+  const end = isFocused || !tellsPast(words, at) || isSingled(words, at) ? -1 : timeEnd(words, at);
   if (end > 0) found.push([at, end]);
   return found;
 }
@@ -275,7 +269,7 @@ function describingAt(words: Words, at: number): Omission[] {
 /** `By the ministry`, behind a passive. */
 function agentsOf({ words, frames }: ReadSentence): Omission[] {
   return frames.flatMap(({ verb, agent }): Omission[] => {
-    const isBy = words[verb + 1]?.lower === 'by' && agent !== undefined && agent > verb;
+    const isBy = words[verb + 1]?.lower === 'by' && agent !== undefined && agent > verb && !isSingled(words, verb);
     const next = words[(agent ?? 0) + 1];
     return isBy && (next === undefined || next.pos === 'PUNCT' || next.pos === 'ADP' || next.pos === 'CCONJ')
       ? [[verb + 1, agent + 1]]

@@ -1,18 +1,8 @@
 import { isWord as isKnown } from '../lexicon/lexical-word.ts';
 import { isPast, isVerb } from './clause-limits.ts';
+import { commasAfter, isComma, isNominal, opensClause, opensPredicate, type Words } from './clause-openings.ts';
 import { phraseStart } from './frames.ts';
-import {
-  commasAfter,
-  isComma,
-  isNominal,
-  joining,
-  type Omission,
-  omissionsOf,
-  openingEnd,
-  opensClause,
-  opensPredicate,
-  type Words,
-} from './omissions.ts';
+import { joining, type Omission, omissionsOf, openingEnd } from './omissions.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
 
@@ -59,6 +49,10 @@ function antecedentOf(words: Words, noun: number, opener: string): number[] | un
     : undefined;
 }
 
+/** What may still apply to a clause that `and` joins. */
+const open =
+  /^(?:if|unless|whether|or|that|sa(?:id|ys?)|told|tells?|believe[sd]?|thinks?|thought|claim(?:s|ed)?|argue[sd]?|["“”:])$/;
+
 /** `The vote passed, but the council refused to pay`: the second clause, to which nothing else in the sentence applies. */
 function joinedStatements(words: Words): number[][] {
   return words.flatMap((word, at): number[][] => {
@@ -66,7 +60,7 @@ function joinedStatements(words: Words): number[][] {
     const isJoined = word.lower === ';' || isReason || (joining.test(word.lower) && isComma(words[at - 1]));
     const before = words.slice(0, at);
     if (!isJoined || !opensClause(words, at + 1) || !before.some(isVerb)) return [];
-    const isOpen = word.lower === 'and' ? /^(?:if|unless|whether|or|that|["“”:])$/ : /^(?:that|["“”:])$/;
+    const isOpen = word.lower === 'and' ? open : /^(?:that|["“”:])$/;
     return before.some(({ lower }) => isOpen.test(lower)) ? [] : [range(at + 1, words.length)];
   });
 }
