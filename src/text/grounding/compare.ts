@@ -149,14 +149,19 @@ function personAt(source: PreparedSource, place: number): readonly string[] {
 }
 
 /** Minimum share of a claim's words, without the names, that a sentence must have to be searched for a shorter form of it. */
-const mostlySame = 0.5;
+const mostlySame = 0.75;
 
 /** Whether a claim says in fewer words what one sentence of the source says. */
-function isShorterForm(claim: ReadSentence, { place, sentence, links }: Rated, source: PreparedSource): boolean {
-  const told = claim.content.filter((at) => claim.words[at]?.isName === false);
+function isShorterForm(claim: ReadSentence, { place, links }: Rated, source: PreparedSource): boolean {
+  const isNamed = (at: number) => {
+    const { isCapitalised = false, pos = '' } = claim.words[at] ?? {};
+    return isCapitalised && (pos === 'PROPN' || pos === 'NOUN');
+  };
+  const told = claim.content.filter((at) => !isNamed(at));
   const same = new Set(links.flatMap(({ relation, from }) => (relation === 'same' ? [from] : [])));
   if (told.filter((at) => same.has(at)).length < mostlySame * told.length) return false;
-  return isCondensed(claim, sentence, personAt(source, place));
+  const person = told.length < claim.content.length ? personAt(source, place) : [];
+  return isCondensed(claim, readAt(source, place), person);
 }
 
 /** Links quantities of equal value: `25 percent` and `a quarter`. */
