@@ -16,6 +16,7 @@ import { movesOnly, skipsNumber, swapsYears } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { movesComplement } from './measure/complements.ts';
 import { affirmsPossible } from './measure/force.ts';
+import { joinsClauses } from './measure/joined-clauses.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
 import { exchangesLimits, takesWholeForPart, turnsPart } from './measure/number-places.ts';
@@ -86,6 +87,11 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsPart },
   { reason: 'the source says it only of a part of them', contradicts: false, holds: takesWholeForPart },
   { reason: 'the source says it only of a place or a time', contradicts: false, holds: dropsSetting },
+  {
+    reason: 'it puts together what the source says of two things',
+    contradicts: false,
+    holds: joinsClauses,
+  },
   { reason: 'the source says it only within a range', contradicts: false, holds: dropsRange },
   { reason: 'the source makes an exception', contradicts: false, holds: dropsException },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },

@@ -50,11 +50,7 @@ const ofTheSameThing: readonly Rule[] = [
   ],
   ['the source leaves open of which of two it says that', false, (has) => has('role.agentOpen') > 0],
   ['the source says it of something else', false, (has) => has('role.objectBehind') > 0],
-  [
-    'it puts together what the source says of two things',
-    false,
-    (has) => has('edit.modifierMoved') > 0 || has('role.agentApart') > 0,
-  ],
+  ['it puts together what the source says of two things', false, (has) => has('edit.modifierMoved') > 0],
   [
     'the source has the numbers the other way round',
     true,

@@ -128,6 +128,7 @@ describe('checkSentence', () => {
     ['It was the hottest day in 2019.', 'It was the hottest day.'],
     ['The film was the first made by a woman.', 'The film was the first made.'],
     ['All shops closed, with the exception of the bakery.', 'All shops closed.'],
+    ['Admission is free for children under 12; adults pay €9.', 'Children under 12 pay €9.'],
     ['The firm, in theory, pays for repairs.', 'The firm pays for repairs.'],
     ['The mayor said the bridge was safe, and the road was closed for repairs.', 'The road was closed for repairs.'],
     ['The chairman said the plan was a success.', 'The plan was a success.'],

@@ -1,4 +1,5 @@
-import { isPast } from '../reading/clause-limits.ts';
+import { isPast, isVerb } from '../reading/clause-limits.ts';
+import type { Words } from '../reading/clause-openings.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { inPlainOrder, type Statement, statementsOf } from '../reading/statements.ts';
@@ -26,8 +27,6 @@ const being = /^(?:was|were|is|are)$/;
 
 /** First words of the names of places, which mean another place without them. */
 const placing = /^(?:north|south|east|west|northern|southern|new|great|saint|st|san|united|upper|lower|central)$/;
-
-type Words = readonly ReadWord[];
 
 /** The numbers of words at `from` that name the person: `Margaret Okell`, `Okell`. */
 function lengthsOfName(claim: Words, from: number, person: readonly string[]): number[] {
@@ -86,7 +85,7 @@ const known = new WeakMap<ReadSentence, Statement[]>();
  */
 export function isCondensed(claim: ReadSentence, source: ReadSentence, person: readonly string[]): boolean {
   const told = inPlainOrder(claim.words);
-  if (!told.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return false;
+  if (!told.some(isVerb)) return false;
   const statements = known.get(source) ?? statementsOf(source);
   known.set(source, statements);
   return statements.some((statement) => isShortened(told, source.words, statement, person));

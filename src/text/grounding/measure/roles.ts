@@ -13,7 +13,6 @@ const names = [
   'agentOther',
   'agentDoubtful',
   'agentOpen',
-  'agentApart',
   'objectSame',
   'objectOther',
   'objectBehind',
@@ -80,9 +79,6 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
     agentSame,
     agentOther,
     agentOpen: agentSame && behind !== undefined && mayMeanObject(best, theirs, match),
-    // `Entry is free for children; adults pay`: the children pay nothing.
-    agentApart:
-      agentOther && match.verb > agent && best.words.slice(agent, match.verb).some(({ lower }) => lower === ';'),
     agentDoubtful: agent !== undefined && behind !== undefined && !agentSame,
     agentElsewhere: agentOther && objectSame && theirs.some((other) => other !== match && isSame(agent, other.agent)),
     objectSame,
