@@ -79,6 +79,13 @@ export function TextField({ label, hint, complaint, ...rest }: Labelled & InputH
   );
 }
 
+/** A labelled field for the URL of a page or an endpoint. */
+export function UrlField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <TextField type="url" inputMode="url" autoComplete="off" placeholder="https://example.com/article" {...props} />
+  );
+}
+
 /** A labelled multi-line text field. */
 export function TextArea({ label, hint, complaint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (

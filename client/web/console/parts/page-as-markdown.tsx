@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { TextField } from '../../design/field.tsx';
+import { UrlField } from '../../design/field.tsx';
 import { formatDay, formatNumber } from '../../design/format.ts';
 import { CallForm } from './call-form.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -37,12 +37,8 @@ export function PageAsMarkdown() {
       >
         {(complaintOf) => (
           <>
-            <TextField
+            <UrlField
               label="Page"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://example.com/article"
               complaint={complaintOf('url')}
               value={form.url}
               onChange={(event) => change({ url: event.target.value })}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { SelectField, TextArea, TextField, UrlField } from '../../design/field.tsx';
 import { capitalized } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
 import { hrefOf, leaveFor } from '../routes.ts';
@@ -224,9 +224,9 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
       )}
       {form.kind === 'webhook' && (
         <>
-          <TextField
+          <UrlField
             label="URL"
-            type="url"
+            placeholder="https://example.com/hooks/agent"
             hint="A public HTTPS URL."
             complaint={complaintOf('webhook_url')}
             value={form.url}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { TextField } from '../../design/field.tsx';
+import { UrlField } from '../../design/field.tsx';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { useSaved } from './restore.ts';
@@ -79,11 +79,8 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     >
       {(complaintOf) => (
         <>
-          <TextField
+          <UrlField
             label="Endpoint URL"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
             placeholder="https://example.com/hooks/agent"
             hint="Events are sent to this public HTTPS URL."
             complaint={complaintOf('url')}

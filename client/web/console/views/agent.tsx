@@ -7,14 +7,14 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Approvals } from '../parts/approvals.tsx';
 import { Cycles } from '../parts/cycles.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { beforeOf, choiceOf, FilterLinks } from '../parts/filter-links.tsx';
 import { Memories } from '../parts/memories.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { atPace, listed, polling, untilDone } from '../parts/polling.ts';
 import { answerInBrief } from '../parts/run-answer.tsx';
 import { RunForm } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 import '../agent.css';
@@ -83,19 +83,17 @@ function Runs({ filters }: { filters: URLSearchParams }) {
     ),
   );
   return (
-    <Panel
+    <PagedPanel
       title="Runs"
       aside={<FilterLinks label="Filter runs by status" view="agent" name="status" choices={states} current={state} />}
+      query={query}
+      what="the runs"
+      rows={6}
+      listOf={(data) => data.runs}
+      limit={limit}
     >
-      <Fetched query={query} what="the runs" rows={6}>
-        {({ runs }) => (
-          <>
-            <RunTable runs={runs} isNarrowed={state !== 'all'} />
-            <Pager view="agent" filters={filters} count={runs.length} limit={limit} lastId={runs.at(-1)?.id} />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+      {(runs) => <RunTable runs={runs} isNarrowed={state !== 'all'} />}
+    </PagedPanel>
   );
 }
 

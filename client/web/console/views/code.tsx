@@ -7,10 +7,10 @@ import { Table } from '../../design/table.tsx';
 import { CallForm } from '../parts/call-form.tsx';
 import { CodeWithIssues } from '../parts/code-issues.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { ModelAnswer } from '../parts/model-answer.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { reviewTypes } from '../parts/review-types.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -161,16 +161,16 @@ function Stored({ filters }: { filters: URLSearchParams }) {
     trpc.codeReview.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
   );
   return (
-    <Panel title="Stored reviews">
-      <Fetched query={query} what="the reviews" rows={5}>
-        {({ reviews }) => (
-          <>
-            <ReviewTable reviews={reviews} />
-            <Pager view="code" filters={filters} count={reviews.length} limit={limit} lastId={reviews.at(-1)?.id} />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel
+      title="Stored reviews"
+      query={query}
+      what="the reviews"
+      rows={5}
+      listOf={(data) => data.reviews}
+      limit={limit}
+    >
+      {(reviews) => <ReviewTable reviews={reviews} />}
+    </PagedPanel>
   );
 }
 

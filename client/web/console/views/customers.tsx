@@ -6,11 +6,11 @@ import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { CustomerForm } from '../parts/customer-form.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { NameSearch } from '../parts/name-search.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
-import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
@@ -56,22 +56,16 @@ function CustomerList({ filters }: { filters: URLSearchParams }) {
     ),
   );
   return (
-    <Panel title={name === '' ? 'All customers' : `Customers with “${name}”`}>
-      <Fetched query={query} what="the customers" rows={8}>
-        {({ customers }) => (
-          <>
-            <CustomerTable customers={customers} isSearched={name !== ''} />
-            <Pager
-              view="customers"
-              filters={filters}
-              count={customers.length}
-              limit={limit}
-              lastId={customers.at(-1)?.id}
-            />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel
+      title={name === '' ? 'All customers' : `Customers with “${name}”`}
+      query={query}
+      what="the customers"
+      rows={8}
+      listOf={(data) => data.customers}
+      limit={limit}
+    >
+      {(customers) => <CustomerTable customers={customers} isSearched={name !== ''} />}
+    </PagedPanel>
   );
 }
 

@@ -7,12 +7,12 @@ import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useDeletions } from '../parts/deferred-calls.tsx';
-import { Fetched } from '../parts/fetched.tsx';
 import { fileNameOf, isUpload } from '../parts/file-name.ts';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { ShareForm } from '../parts/share-form.tsx';
-import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { closeForm, hrefHere } from '../routes.ts';
 
@@ -34,20 +34,15 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   return (
     <>
       <ViewHead title="Shared files" words="Temporary links, each to a single file." actions={share} />
-      <Panel title="Links">
-        <Fetched query={query} what="the links" rows={5}>
-          {({ shares }) => (
-            <>
-              {shares.length === 0 ? (
-                <NoLinks isLaterPage={filters.has('before')} />
-              ) : (
-                <ShareTable shares={shares.map((one) => (isGone(pathOf(one)) ? ended(one) : one))} />
-              )}
-              <Pager view="files" filters={filters} count={shares.length} limit={limit} lastId={shares.at(-1)?.id} />
-            </>
-          )}
-        </Fetched>
-      </Panel>
+      <PagedPanel title="Links" query={query} what="the links" rows={5} listOf={(data) => data.shares} limit={limit}>
+        {(shares) =>
+          shares.length === 0 ? (
+            <NoLinks isLaterPage={filters.has('before')} />
+          ) : (
+            <ShareTable shares={shares.map((one) => (isGone(pathOf(one)) ? ended(one) : one))} />
+          )
+        }
+      </PagedPanel>
       <Dialog title="Share a file" isOpen={isNew} onClose={closeForm}>
         <ShareForm path={filters.get('of') ?? undefined} onClose={closeForm} />
       </Dialog>

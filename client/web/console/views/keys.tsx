@@ -9,14 +9,14 @@ import { formatDistance, formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import '../forms.css';
 import { CallCode } from '../parts/call-code.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { beforeOf, choiceOf, FilterLinks } from '../parts/filter-links.tsx';
 import { KeyForm, KeyLimitsForm } from '../parts/key-form.tsx';
 import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
-import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { closeForm, goTo, hrefHere, hrefOf } from '../routes.ts';
 import { readSession } from '../session.ts';
@@ -63,7 +63,7 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
         sought={chosen.name ?? ''}
         others={{ status: chosen.status }}
       />
-      <Panel
+      <PagedPanel
         title="API keys"
         aside={
           <FilterLinks
@@ -75,20 +75,20 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
             others={{ name: chosen.name }}
           />
         }
+        query={query}
+        what="the keys"
+        rows={8}
+        listOf={(data) => data.keys}
+        limit={limit}
       >
-        <Fetched query={query} what="the keys" rows={8}>
-          {({ keys }) => (
-            <>
-              <KeyTable
-                keys={keys}
-                isNarrowed={Object.keys(chosen).length > 0}
-                onAsk={(form, { id }) => goTo(hrefHere({ form, of: id }))}
-              />
-              <Pager view="keys" filters={filters} count={keys.length} limit={limit} lastId={keys.at(-1)?.id} />
-            </>
-          )}
-        </Fetched>
-      </Panel>
+        {(keys) => (
+          <KeyTable
+            keys={keys}
+            isNarrowed={Object.keys(chosen).length > 0}
+            onAsk={(form, { id }) => goTo(hrefHere({ form, of: id }))}
+          />
+        )}
+      </PagedPanel>
       <FormDialogs keys={query.data?.keys ?? []} filters={filters} onClose={closeForm} />
     </>
   );

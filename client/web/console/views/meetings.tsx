@@ -7,14 +7,14 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from '../parts/call-form.tsx';
-import { Fetched } from '../parts/fetched.tsx';
 import { FileField, unreadable } from '../parts/file-field.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { FindingList } from '../parts/finding-list.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { findQuote, type Mark, MarkedText } from '../parts/marked-text.tsx';
 import { decisionOf, questionOf, Speakers, taskOf } from '../parts/meeting-findings.tsx';
 import { OwnModel } from '../parts/own-model.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -191,22 +191,16 @@ function Stored({ filters }: { filters: URLSearchParams }) {
     trpc.meeting.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
   );
   return (
-    <Panel title="Stored summaries">
-      <Fetched query={query} what="the summaries" rows={5}>
-        {({ summaries }) => (
-          <>
-            <SummaryTable summaries={summaries} />
-            <Pager
-              view="meetings"
-              filters={filters}
-              count={summaries.length}
-              limit={limit}
-              lastId={summaries.at(-1)?.id}
-            />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel
+      title="Stored summaries"
+      query={query}
+      what="the summaries"
+      rows={5}
+      listOf={(data) => data.summaries}
+      limit={limit}
+    >
+      {(summaries) => <SummaryTable summaries={summaries} />}
+    </PagedPanel>
   );
 }
 

@@ -8,8 +8,9 @@ import { capitalized, formatAmount, formatDollars, formatNumber } from '../../de
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { OwnInvoice } from '../parts/invoice-panel.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
 import { atPace, listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -117,16 +118,16 @@ function Payments({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.billing.events.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
-    <Panel title="Payments and changes">
-      <Fetched query={query} what="the payments" rows={4}>
-        {({ events }) => (
-          <>
-            <EventTable events={events} />
-            <Pager view="plan" filters={filters} count={events.length} limit={limit} lastId={events.at(-1)?.id} />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel
+      title="Payments and changes"
+      query={query}
+      what="the payments"
+      rows={4}
+      listOf={(data) => data.events}
+      limit={limit}
+    >
+      {(events) => <EventTable events={events} />}
+    </PagedPanel>
   );
 }
 

@@ -9,7 +9,8 @@ import { useToasts } from '../../design/toasts.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { RepositoryForm } from '../parts/repository-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -56,16 +57,9 @@ function Reviews({ filters }: { filters: URLSearchParams }) {
     trpc.vcs.jobs.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.usual)),
   );
   return (
-    <Panel title="Reviews">
-      <Fetched query={query} what="the reviews" rows={5}>
-        {({ jobs }) => (
-          <>
-            <JobTable jobs={jobs} />
-            <Pager view="pulls" filters={filters} count={jobs.length} limit={limit} lastId={jobs.at(-1)?.id} />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel title="Reviews" query={query} what="the reviews" rows={5} listOf={(data) => data.jobs} limit={limit}>
+      {(jobs) => <JobTable jobs={jobs} />}
+    </PagedPanel>
   );
 }
 

@@ -3,18 +3,18 @@ import { useId } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint } from '../../api/refusal-words.ts';
-import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { SelectField, TextArea, UrlField } from '../../design/field.tsx';
 import { capitalized, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { CallForm } from '../parts/call-form.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { formatWords } from '../parts/format-words.ts';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { OutputPanel } from '../parts/output-panel.tsx';
 import { OwnModel } from '../parts/own-model.tsx';
 import { PageAsMarkdown } from '../parts/page-as-markdown.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -194,12 +194,8 @@ function Source({ form, change, complaintOf }: SourceProps) {
         />
       )}
       {form.source === 'url' && (
-        <TextField
+        <UrlField
           label="URL"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://example.com/article"
           complaint={complaintOf('url')}
           value={form.url}
           onChange={(event) => change({ url: event.target.value })}
@@ -229,22 +225,9 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.content.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
-    <Panel title="History">
-      <Fetched query={query} what="the history" rows={5}>
-        {({ results }) => (
-          <>
-            <RunTable runs={results} />
-            <Pager
-              view="repurposing"
-              filters={filters}
-              count={results.length}
-              limit={limit}
-              lastId={results.at(-1)?.id}
-            />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel title="History" query={query} what="the history" rows={5} listOf={(data) => data.results} limit={limit}>
+      {(results) => <RunTable runs={results} />}
+    </PagedPanel>
   );
 }
 

@@ -8,11 +8,11 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from '../parts/call-form.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { MarkedText } from '../parts/marked-text.tsx';
 import { OwnModel } from '../parts/own-model.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -179,22 +179,16 @@ function Stored({ filters }: { filters: URLSearchParams }) {
     trpc.sentiment.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
   );
   return (
-    <Panel title="Stored results">
-      <Fetched query={query} what="the results" rows={5}>
-        {({ results }) => (
-          <>
-            <ResultTable results={results} />
-            <Pager
-              view="sentiment"
-              filters={filters}
-              count={results.length}
-              limit={limit}
-              lastId={results.at(-1)?.id}
-            />
-          </>
-        )}
-      </Fetched>
-    </Panel>
+    <PagedPanel
+      title="Stored results"
+      query={query}
+      what="the results"
+      rows={5}
+      listOf={(data) => data.results}
+      limit={limit}
+    >
+      {(results) => <ResultTable results={results} />}
+    </PagedPanel>
   );
 }
 

@@ -11,12 +11,12 @@ import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { AskForm } from '../parts/ask-form.tsx';
 import { DigestForm } from '../parts/digest-form.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 
 type Subscriber = Outputs['intel']['subscribers']['subscribers'][number];
@@ -32,25 +32,17 @@ export function SubscribersView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead title="Subscribers" words="Readers of the briefings and their plans." />
       <AgreedTierForm />
-      <Panel
+      <PagedPanel
         title="Subscribers"
         aside={query.data !== undefined && <span className="small soft">{formatNumber(query.data.total)} total</span>}
+        query={query}
+        what="the subscribers"
+        rows={8}
+        listOf={(data) => data.subscribers}
+        limit={limit}
       >
-        <Fetched query={query} what="the subscribers" rows={8}>
-          {({ subscribers }) => (
-            <>
-              <SubscriberTable subscribers={subscribers} />
-              <Pager
-                view="subscribers"
-                filters={filters}
-                count={subscribers.length}
-                limit={limit}
-                lastId={subscribers.at(-1)?.id}
-              />
-            </>
-          )}
-        </Fetched>
-      </Panel>
+        {(subscribers) => <SubscriberTable subscribers={subscribers} />}
+      </PagedPanel>
       <DigestForm />
     </>
   );

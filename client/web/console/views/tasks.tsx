@@ -12,15 +12,15 @@ import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { AskForm } from '../parts/ask-form.tsx';
 import { useDeletions } from '../parts/deferred-calls.tsx';
-import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { beforeOf, choiceOf, FilterLinks } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
+import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, noteSetGoing, polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TaskForm } from '../parts/task-form.tsx';
 import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
-import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
@@ -62,16 +62,16 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
       </Dialog>
       <QuickTask />
       <FilterLinks label="Filter tasks by status" view="tasks" name="status" choices={choices} current={chosen} />
-      <Panel title="Scheduled tasks">
-        <Fetched query={query} what="the tasks" rows={6}>
-          {({ tasks }) => (
-            <>
-              <TaskTable tasks={tasks.filter((task) => !isGone(pathOf(task)))} />
-              <Pager view="tasks" filters={filters} count={tasks.length} limit={limit} lastId={tasks.at(-1)?.id} />
-            </>
-          )}
-        </Fetched>
-      </Panel>
+      <PagedPanel
+        title="Scheduled tasks"
+        query={query}
+        what="the tasks"
+        rows={6}
+        listOf={(data) => data.tasks}
+        limit={limit}
+      >
+        {(tasks) => <TaskTable tasks={tasks.filter((task) => !isGone(pathOf(task)))} />}
+      </PagedPanel>
     </>
   );
 }
