@@ -42,7 +42,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await database.query('delete from pgboss.job');
+  // Not `delete`: while any snapshot is open, an index keeps the entries of deleted rows and every look at it reads them.
+  await database.query('truncate pgboss.job');
 });
 
 afterAll(async () => {
