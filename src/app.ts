@@ -14,6 +14,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { Presence } from '#platform/db/presence.ts';
 import { unavailable } from '#platform/failure.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
 import { createMail } from '#platform/mail/mail.ts';
@@ -96,7 +97,9 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const reading = await openReading(config, { tracing, db });
   opened.push(reading.close);
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
-  const stopJobs = stopperOf(jobs, loopPool);
+  const { kind } = config.database;
+  const workerPool = new WorkerPool({ databaseUrl: address, kind, definitions: jobWorks, log });
+  const stopJobs = stopperOf({ jobs, workerPool, loopPool });
   opened.push(() => stopJobs(0));
   await jobs.start();
   const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, jobs, address, log }, opened);
@@ -137,7 +140,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     listenForMetrics,
     makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
     startWorkers: async () => {
-      await jobs.startWorkers(resources);
+      await workerPool.start(resources);
       await loopPool.start(resources);
       for (const [job, cron] of schedules) await jobs.schedule(job, cron, {});
     },
@@ -153,10 +156,18 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
 }
 
 /** Stops all background work, once. Further calls wait for the same end. */
-function stopperOf(jobs: Resources['jobs'], loopPool: LoopPool): (graceMs: number) => Promise<void> {
+function stopperOf(parts: {
+  jobs: Jobs;
+  workerPool: WorkerPool;
+  loopPool: LoopPool;
+}): (graceMs: number) => Promise<void> {
+  const { jobs, workerPool, loopPool } = parts;
   let stopped: Promise<void> | undefined;
   return (graceMs) => {
-    stopped ??= Promise.all([jobs.stop({ graceMs }), loopPool.stop(graceMs)]).then(() => undefined);
+    // What still runs may send jobs, so sending ends last.
+    stopped ??= Promise.all([workerPool.stop(graceMs), loopPool.stop(graceMs)])
+      .finally(() => jobs.close())
+      .then(() => undefined);
     return stopped;
   };
 }

@@ -1,6 +1,6 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import { Failure } from '#platform/failure.ts';
-import type { JobWork } from '#platform/jobs/definition.ts';
+import type { JobWork } from '#platform/jobs/job-work.ts';
 
 /** Why work that a key had queued is no longer carried out. */
 export const keyWasRevoked = 'The API key was revoked';

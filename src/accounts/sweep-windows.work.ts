@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { sweepWindows } from './sweep-windows.job.ts';
 
 /** Does the work of {@link sweepWindows}. */

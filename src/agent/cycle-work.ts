@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type GivenUpRun, type JobDefinition, type JobRun, type JobWork, jobWork } from '#platform/jobs/definition.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
+import { type GivenUpRun, type JobRun, type JobWork, jobWork } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type Cycle, type CycleMemory, failCycle, runCycle } from './run-cycle.ts';
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { GivenUpRun, JobRun } from '#platform/jobs/definition.ts';
 import { errorText } from '#platform/jobs/error-text.ts';
+import type { GivenUpRun, JobRun } from '#platform/jobs/job-work.ts';
 import type { NotableEvent } from '#platform/notable-event.ts';
 import type { Resources } from '#platform/resources.ts';
 import {

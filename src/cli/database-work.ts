@@ -29,7 +29,7 @@ export async function withDatabase(work: (db: Database, jobs: Jobs) => Promise<v
       try {
         await work(db, jobs);
       } finally {
-        await jobs.stop();
+        await jobs.close();
       }
     } finally {
       await db.close();

@@ -70,7 +70,7 @@ async function bringUp(config: Config, url: DatabaseAddress, upTo?: string): Pro
     const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
     const installQueues = () => jobs.installSchema();
     await migrate(db, { installQueues, log: () => undefined, ...(upTo === undefined ? {} : { upTo }) });
-    await jobs.stop();
+    await jobs.close();
   } finally {
     await db.close();
   }

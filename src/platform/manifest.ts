@@ -1,7 +1,8 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Action } from './action.ts';
 import type { EventListener } from './event-listener.ts';
-import type { JobDefinition, JobWork } from './jobs/definition.ts';
+import type { JobDefinition } from './jobs/definition.ts';
+import type { JobWork } from './jobs/job-work.ts';
 import type { LoopDefinition } from './loops/definition.ts';
 import type { PaidProduct } from './payments/paid-product.ts';
 import type { Resources } from './resources.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { dropPart, earlierPart, listParts, makePartsAhead } from './log-days.ts';
 import { sweepRequestLog } from './sweep-request-log.job.ts';
 

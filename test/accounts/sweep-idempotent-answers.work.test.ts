@@ -17,7 +17,7 @@ test('responses are deleted after a day, and calls only when they are not runnin
     ) as given (id, status, lease, expires)`);
   const world = await open([sweepIdempotentAnswersWork]);
   const sweep = await world.send(sweepIdempotentAnswersWork, {});
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('the sweep is completed', async () => (await stateOf(sweep)) === 'completed');
   expect(await query('select id from idempotent_answer order by id')).toEqual([
     { id: 'answered, young' },

@@ -17,7 +17,7 @@ test('windows that ended more than a day ago are deleted with their addresses, a
     ('key:4', now() - interval '40 days', 3, 1, 1000, 1, now() - interval '33 days', 40, now() - interval '40 days')`);
   const world = await open([sweepWindowsWork]);
   const sweep = await world.send(sweepWindowsWork, {});
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('the sweep is completed', async () => (await stateOf(sweep)) === 'completed');
   expect(await query('select caller from rate_window order by caller')).toEqual([
     { caller: 'ip:192.0.2.2' },

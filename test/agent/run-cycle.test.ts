@@ -6,7 +6,8 @@ import type { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
 import { remember } from '#agent/memories.ts';
 import type { Cycle } from '#agent/run-cycle.ts';
 import { Failure } from '#platform/failure.ts';
-import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import { defineJob } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { useJobDatabase } from '../platform/jobs/job-database.ts';
 import { until } from '../support/until.ts';
 
@@ -54,7 +55,7 @@ function cycleJob(steps: (run: JobRun<object>) => Partial<Cycle<string, string>>
 test('a cycle stores its result, one row and its memories', async () => {
   const definition = cycleJob(() => ({}));
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, {});
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(await query('select what from seen')).toEqual([{ what: 'plan for input' }]);
@@ -80,7 +81,7 @@ test("a retried job continues its cycle's row", async () => {
     },
   }));
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, {});
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   const [first] = await query<{ started_at: Date }>('select started_at from decision_cycle');
@@ -96,7 +97,7 @@ test("a retried job continues its cycle's row", async () => {
 test('the error of a failed attempt stays in the row until the next attempt', async () => {
   const definition = cycleJob(() => ({ decide: () => Promise.reject(new Error("it's a \\ bad? plan\u0000")) }));
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await world.send(definition, {});
   await until(
     'the attempt has failed',
@@ -114,7 +115,7 @@ test('a cycle whose job fails is marked failed in the same transaction', async (
     },
   }));
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, {});
   await until('the job has failed', async () => (await stateOf(id)) === 'failed');
   expect(await query('select outcome, error, observed, done, finished_at from decision_cycle')).toEqual([
@@ -143,7 +144,7 @@ test('a result that cannot be stored leaves neither a completed row nor memories
     }),
   }));
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, {});
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(await query('select attempt from seen')).toEqual([{ attempt: 2 }]);
@@ -167,7 +168,7 @@ test('an attempt that finds the cycle finished does nothing', async () => {
     },
   };
   const world = await open([again]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(again, {});
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(runs).toEqual([1]);
@@ -189,7 +190,7 @@ test('a decision receives the memories related to its observation', async () => 
     await remember(em, { eventType: 'a', summary: 'A tide turned.', importance: 5, subject: 'research:1' }, clock);
     await remember(em, { eventType: 'b', summary: 'Something else.', importance: 5, subject: 'research:2' }, clock);
   });
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, {});
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(recalled.map((memory) => memory.eventType)).toEqual(['a']);
@@ -205,7 +206,7 @@ test('a cycle decides without memories if recall fails, and logs it', async () =
     },
   }));
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, {});
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(recalled).toEqual([0]);

@@ -2,8 +2,10 @@ import { Writable } from 'node:stream';
 import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import type { JobDefinition, JobWork } from '#platform/jobs/definition.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
+import type { JobWork } from '#platform/jobs/job-work.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
+import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
@@ -20,6 +22,7 @@ export interface JobSetting {
     payload: Payload,
     settings?: Parameters<Jobs['send']>[3],
   ): Promise<string>;
+  startWorkers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export async function openJobSetting(url: string, definitions: readonly JobWork<
   const log = openLog({ level: 'info', destination: nowhere });
   const db = await openDatabase({ url, entities, log: () => undefined });
   const jobs = new Jobs({ databaseUrl: url, definitions, log, clock: systemClock });
+  const workers = new WorkerPool({ databaseUrl: url, definitions, log });
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock: systemClock } as unknown as Resources;
   await jobs.installSchema();
@@ -39,8 +43,10 @@ export async function openJobSetting(url: string, definitions: readonly JobWork<
     resources,
     send: (definition, payload, settings) =>
       db.em().transactional((em) => jobs.send(em, definition, payload, settings)),
+    startWorkers: () => workers.start(resources),
     close: async () => {
-      await jobs.stop({ graceMs: 0 });
+      await workers.stop(0);
+      await jobs.close();
       await db.close();
     },
   };

@@ -57,7 +57,7 @@ export async function jobs(report: Report): Promise<void> {
   const world = await openJobSetting(bench.url, [probe, small, long, sent]);
   const parts = { url: bench.url, world, report };
   await sending(parts);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await working(parts);
   await startLatency(parts, 20, 8);
   await startLatency(parts, 300, 8);

@@ -96,7 +96,7 @@ async function storeTasks({ db, url }: BenchWorld, host: string, spreadSeconds: 
   const log = openLog({ level: 'warn' });
   const jobs = createJobs({ databaseUrl: url, definitions: jobWorks, log, clock: systemClock });
   await planMissingRuns({ db, jobs });
-  await jobs.stop();
+  await jobs.close();
 }
 
 /** When each execution became visible: when it and its job were committed. */

@@ -239,7 +239,7 @@ async function makeOlder(url: string, upTo: string): Promise<void> {
   try {
     await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined, upTo });
   } finally {
-    await jobs.stop();
+    await jobs.close();
     await db.close();
   }
 }

@@ -1,4 +1,5 @@
-import { defineJob, type JobDescription, type JobWork, jobWork } from '#platform/jobs/definition.ts';
+import { defineJob, type JobDescription } from '#platform/jobs/definition.ts';
+import { type JobWork, jobWork } from '#platform/jobs/job-work.ts';
 
 /** A job definition with its work, as a test writes it. */
 export type WorkDescription<Payload> = JobDescription<Payload> &

@@ -31,7 +31,7 @@ const dayName = (daysFromNow: number) =>
 async function sweep(environment: Record<string, string>): Promise<void> {
   const world = await open([sweepRequestLogWork]);
   const job = await world.send(sweepRequestLogWork, {});
-  await world.jobs.startWorkers({ ...world.resources, config: readConfig(environment) });
+  await world.workers.start({ ...world.resources, config: readConfig(environment) });
   await until('the sweep is completed', async () => (await stateOf(job)) === 'completed');
 }
 

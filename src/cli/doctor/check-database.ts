@@ -38,7 +38,7 @@ export async function openForDoctor(config: Config): Promise<(Examined & { close
     db,
     jobs,
     close: async () => {
-      await jobs.stop();
+      await jobs.close();
       await db.close();
       await embedded?.release();
     },

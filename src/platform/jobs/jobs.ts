@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { DatabaseKind } from '../db/abilities.ts';
 import { DatabaseAddress } from '../db/address.ts';
 import type { Log } from '../log.ts';
-import type { Resources } from '../resources.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import {
   cancelDeadLetters,
@@ -13,23 +12,20 @@ import {
   retryDeadLetters,
   rootsOfDeadLetters,
 } from './dead-letters.ts';
-import type { JobDefinition, JobWork } from './definition.ts';
+import type { JobDefinition } from './definition.ts';
 import { installQueues } from './install-queues.ts';
 import { JobSender, type SendSettings, type SettingsOf } from './sender.ts';
-import { WorkerPool } from './worker-pool.ts';
 
 export interface JobsSettings {
   databaseUrl: string | DatabaseAddress;
   /** Defaults to `postgres`. */
   kind?: DatabaseKind | undefined;
   /** Every kind of job in the program. */
-  definitions: readonly JobWork<object>[];
+  definitions: readonly JobDefinition<object>[];
   log: Log;
   clock: Clock;
   /** Passes the trace of the sender on to the job, if tracing is on. */
   tracing?: Tracing | undefined;
-  /** How often every queue is polled for deferred and retried jobs, overriding the definitions. */
-  pollMs?: number;
 }
 
 /** How long a count of failed jobs is cached. */
@@ -58,14 +54,13 @@ export interface QueueFigures {
 }
 
 /**
- * The background jobs: sends them as part of a transaction, and runs them. pg-boss provides the queue, retries, expiry,
- * schedules and retention, and is used only through its public interface. How jobs are shared among callers is decided
- * in claim.ts.
+ * The background jobs: sends them as part of a transaction, counts them, and retries the ones that failed. A
+ * `WorkerPool` runs them. pg-boss provides the queue, retries, expiry, schedules and
+ * retention, and is used only through its public interface.
  */
 export class Jobs {
   readonly #settings: JobsSettings;
   readonly #sender: JobSender;
-  #pool: WorkerPool | undefined;
   #letters: Letters | undefined;
 
   constructor(settings: JobsSettings) {
@@ -211,18 +206,8 @@ export class Jobs {
     return cancelDeadLetters(await this.#sender.boss(), ids).finally(() => this.#forgetLetters());
   }
 
-  /** Starts running jobs in this process, and supervising the queue. */
-  async startWorkers(resources: Resources): Promise<void> {
-    this.#pool ??= new WorkerPool(this.#settings, resources);
-    await this.#pool.start();
-  }
-
-  /**
-   * Stops claiming jobs, lets running ones finish, and hands back those that do not finish within `graceMs`. They start
-   * again elsewhere at once, and the run does not count as failed.
-   */
-  async stop(settings: { graceMs: number } = { graceMs: 25_000 }): Promise<void> {
-    await this.#pool?.stop(settings.graceMs);
+  /** Closes the connections. Jobs that wait stay in the queue. */
+  async close(): Promise<void> {
     await this.#sender.close();
   }
 }

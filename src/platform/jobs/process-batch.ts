@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { Resources } from '../resources.ts';
 import { StaleAttempt } from './attempt.ts';
+import { payloadOf } from './carried-trace.ts';
 import type { ClaimedJob } from './claim.ts';
-import type { JobWork } from './definition.ts';
+import type { JobWork } from './job-work.ts';
 import { changedBy } from './pg-boss.ts';
-import { payloadOf } from './trace-job.ts';
 import { transactionConnection } from './transaction-connection.ts';
 
 export interface JobBatch {

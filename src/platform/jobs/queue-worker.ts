@@ -5,7 +5,7 @@ import type { Resources } from '../resources.ts';
 import { type Attempt, fenceOf, handBack, JobAborted } from './attempt.ts';
 import { type ClaimedJob, Claims } from './claim.ts';
 import { Completions } from './completions.ts';
-import type { JobRun, JobWork } from './definition.ts';
+import type { JobRun, JobWork } from './job-work.ts';
 import { changedBy } from './pg-boss.ts';
 import { processBatch } from './process-batch.ts';
 import { type JobOutcome, runJob } from './run-job.ts';

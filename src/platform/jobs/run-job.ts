@@ -2,10 +2,11 @@ import type { PgBoss } from 'pg-boss';
 import { Failure, type FailureKind } from '../failure.ts';
 import type { Resources } from '../resources.ts';
 import { type Attempt, commitAsOwner, commitOnce, failForGood, fenceOf, JobAborted, StaleAttempt } from './attempt.ts';
+import { payloadOf } from './carried-trace.ts';
 import type { ClaimedJob } from './claim.ts';
-import { type JobRun, type JobWork, spareRuns } from './definition.ts';
+import { spareRuns } from './definition.ts';
 import { errorText } from './error-text.ts';
-import { payloadOf } from './trace-job.ts';
+import type { JobRun, JobWork } from './job-work.ts';
 
 export interface RunningJob {
   definition: JobWork<object>;

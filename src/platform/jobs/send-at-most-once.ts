@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../db/database.ts';
-import type { JobRun } from './definition.ts';
+import type { JobRun } from './job-work.ts';
 
 /** The result if something was withdrawn before it was sent. */
 export interface Withdrawn {

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 import { announceOnCommit } from '../db/announce-on-commit.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { jobChannel } from './attempt.ts';
+import { type Carried, sendTraced } from './carried-trace.ts';
 import type { JobDefinition } from './definition.ts';
 import { type BossSettings, openBoss } from './pg-boss.ts';
-import { type Carried, sendTraced } from './trace-job.ts';
 import { transactionConnection } from './transaction-connection.ts';
 
 /** How a job is sent. */

@@ -1,4 +1,4 @@
-import { jobWork } from './definition.ts';
+import { jobWork } from './job-work.ts';
 import { sweepEffects } from './sweep-effects.job.ts';
 
 /** Does the work of {@link sweepEffects}. */

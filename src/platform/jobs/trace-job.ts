@@ -1,32 +1,7 @@
 import type { Tracing } from '../tracing/tracing.ts';
+import { queueAttributes, traceOf } from './carried-trace.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutcome } from './run-job.ts';
-
-/** The field that is added to the payload; no payload has a field of this name. */
-const carrier = 'traceparent';
-
-const system = { 'messaging.system': 'pg-boss' } as const;
-
-/** The part of the current trace that travels with a job; empty if there is none. */
-export type Carried = Readonly<Record<string, string>>;
-
-/** Sends jobs as part of the active trace, and passes it on with them. */
-export function sendTraced<Result>(
-  tracing: Tracing | undefined,
-  queue: string,
-  send: (carried: Carried) => Promise<Result>,
-): Promise<Result> {
-  if (tracing?.active() === undefined) return send({});
-  const attributes = {
-    ...system,
-    'messaging.operation.name': 'send',
-    'messaging.operation.type': 'send',
-    'messaging.destination.name': queue,
-  };
-  return tracing.run({ kind: 'PRODUCER', name: `send ${queue}`, attributes }, (span) =>
-    send({ [carrier]: tracing.traceparentOf(span) }),
-  );
-}
 
 /** Runs a job as part of the trace that it was sent with. */
 export function runTraced(
@@ -35,10 +10,9 @@ export function runTraced(
   run: () => Promise<JobOutcome>,
 ): Promise<JobOutcome> {
   if (tracing === undefined) return run();
-  const { data } = job;
-  const parent = isRecord(data) ? data[carrier] : undefined;
+  const parent = traceOf(job.data);
   const attributes = {
-    ...system,
+    ...queueAttributes,
     'messaging.operation.name': 'process',
     'messaging.operation.type': 'process',
     'messaging.destination.name': queue,
@@ -52,15 +26,4 @@ export function runTraced(
       tracing.fail(span, outcome.error instanceof Error ? outcome.error.name : 'unknown');
     return outcome;
   });
-}
-
-/** The payload as it was sent, because a schema can refuse unknown fields. */
-export function payloadOf(data: unknown): unknown {
-  if (!isRecord(data) || !(carrier in data)) return data;
-  const { [carrier]: _trace, ...payload } = data;
-  return payload;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,12 +5,13 @@ import { ShortQueries } from '../db/short-queries.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
 import { jobChannel } from './attempt.ts';
-import type { JobWork } from './definition.ts';
 import { heartbeatSeconds } from './install-queues.ts';
+import type { JobWork } from './job-work.ts';
 import { type BossSettings, openBoss } from './pg-boss.ts';
 import { QueueWorker } from './queue-worker.ts';
 
 export interface WorkerPoolSettings extends BossSettings {
+  /** Every kind of job in the program. */
   definitions: readonly JobWork<object>[];
   /** How often every queue is polled, overriding the definitions. */
   pollMs?: number;
@@ -24,6 +25,7 @@ export const claimingSession = ['plan_cache_mode = force_generic_plan', 'enable_
 
 /** Everything in this process that runs jobs: one worker per queue, what wakes them, and pg-boss's supervision. */
 export class WorkerPool {
+  readonly #settings: WorkerPoolSettings;
   readonly #log: Log;
   readonly #boss: PgBoss;
   readonly #queries: ShortQueries;
@@ -31,7 +33,8 @@ export class WorkerPool {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #listener: ChannelListener;
 
-  constructor(settings: WorkerPoolSettings, resources: Resources) {
+  constructor(settings: WorkerPoolSettings) {
+    this.#settings = settings;
     this.#log = settings.log;
     this.#boss = openBoss(
       { ...settings, answerWithinMs: 32_000 },
@@ -63,15 +66,15 @@ export class WorkerPool {
       onGap: () => this.#wakeAll(),
       log: (message, err) => settings.log.warn({ err }, message),
     });
-    for (const definition of settings.definitions) {
-      const pollMs = settings.pollMs ?? definition.pollMs;
+  }
+
+  async start(resources: Resources): Promise<void> {
+    await this.#boss.start();
+    for (const definition of this.#settings.definitions) {
+      const pollMs = this.#settings.pollMs ?? definition.pollMs;
       const worker = new QueueWorker({ definition, resources, boss: this.#boss, queries: this.#queries, pollMs });
       this.#workers.set(definition.name, worker);
     }
-  }
-
-  async start(): Promise<void> {
-    await this.#boss.start();
     await this.#listener.open();
     // From now on each polls by itself; the listener also wakes them all if it cannot listen.
     this.#wakeAll();
@@ -79,8 +82,12 @@ export class WorkerPool {
     this.#every((heartbeatSeconds * 1_000) / 4, () => this.#beat());
   }
 
-  /** Stops claiming, waits for the running jobs, and hands back those that take longer than `graceMs`. */
+  /**
+   * Stops claiming jobs, lets running ones finish, and hands back those that do not finish within `graceMs`. They start
+   * again elsewhere at once, and the run does not count as failed.
+   */
   async stop(graceMs: number): Promise<void> {
+    if (this.#workers.size === 0) return;
     const workers = [...this.#workers.values()];
     const drained = Promise.all(workers.map((worker) => worker.drain()));
     if (!(await endsWithin(drained, graceMs))) {

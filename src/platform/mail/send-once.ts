@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../failure.ts';
-import type { JobRun } from '../jobs/definition.ts';
+import type { JobRun } from '../jobs/job-work.ts';
 import { sendAtMostOnce } from '../jobs/send-at-most-once.ts';
 import type { Resources } from '../resources.ts';
 import type { MailMessage, SendOutcome } from './mail.ts';

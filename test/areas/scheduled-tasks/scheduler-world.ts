@@ -8,6 +8,7 @@ import { runScheduledTaskWork } from '#areas/scheduled-tasks/runs/run-scheduled-
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
+import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
@@ -51,7 +52,7 @@ export async function openSchedulerWorld(settings: {
     clock,
   });
   // Nobody runs the executions.
-  const workers = new Jobs({ databaseUrl: settings.url, definitions: [dispatchDueTaskWork], log, clock });
+  const workers = new WorkerPool({ databaseUrl: settings.url, definitions: [dispatchDueTaskWork], log });
   if (settings.installsQueues !== false) await jobs.installSchema();
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock } as unknown as Resources;
@@ -62,7 +63,7 @@ export async function openSchedulerWorld(settings: {
     logged,
     startWorkers: async () => {
       await planMissingRuns(resources);
-      await workers.startWorkers(resources);
+      await workers.start(resources);
     },
     plan: () => planMissingRuns(resources),
     dispatch: () =>
@@ -76,8 +77,8 @@ export async function openSchedulerWorld(settings: {
         return due.length > 0;
       }),
     close: async () => {
-      await workers.stop({ graceMs: 5_000 });
-      await jobs.stop({ graceMs: 0 });
+      await workers.stop(5_000);
+      await jobs.close();
       await db.close();
     },
   };

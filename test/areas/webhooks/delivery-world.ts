@@ -8,6 +8,7 @@ import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
@@ -88,12 +89,14 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
   });
   const sealer = createSealer('the secret key of the delivery tests');
   const eventListeners = [queueDeliveries];
+  const retries = [retrySoonWork, retryLaterWork];
   const jobs = createJobs({
     databaseUrl: settings.databaseUrl,
-    definitions: [retrySoonWork, retryLaterWork],
+    definitions: retries,
     log: logger,
     clock: systemClock,
   });
+  const workers = new WorkerPool({ databaseUrl: settings.databaseUrl, definitions: retries, log: logger });
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = {
     db,
@@ -115,7 +118,7 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
       const pool = new LoopPool({ databaseUrl: settings.databaseUrl, definitions: [loop], log: logger });
       pools.push(pool);
       await pool.start(resources);
-      working ??= jobs.startWorkers(resources);
+      working ??= workers.start(resources);
       await working;
       return pool;
     },
@@ -159,7 +162,8 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
     },
     close: async () => {
       await Promise.all(pools.map((pool) => pool.stop(0)));
-      await jobs.stop();
+      await workers.stop(25_000);
+      await jobs.close();
       await outbound.close();
       await db.close();
     },

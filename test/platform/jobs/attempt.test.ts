@@ -25,7 +25,7 @@ test('an effect happens once across all attempts of a job', async () => {
     },
   });
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(outcomes).toEqual(['done', 'already-done']);
@@ -46,7 +46,7 @@ test('an effect that throws has not happened', async () => {
     },
   });
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
   expect(await query('select attempt from seen')).toEqual([{ attempt: 2 }]);
@@ -60,10 +60,10 @@ function loseWorkerOf(id: string): Promise<unknown> {
 test('an attempt that was taken over commits and completes nothing; the new attempt does both', async () => {
   const [old, young] = [heldJob('zombie', { slots: 1 }), heldJob('zombie', { slots: 1 })];
   const [oldWorld, youngWorld] = [await open([old.definition]), await open([young.definition])];
-  await oldWorld.jobs.startWorkers(oldWorld.resources);
+  await oldWorld.startWorkers();
   const id = await oldWorld.send(old.definition, { step: 'x' });
   const oldRun = await until('the first run', () => old.runs[0]);
-  await youngWorld.jobs.startWorkers(youngWorld.resources);
+  await youngWorld.startWorkers();
   await loseWorkerOf(id);
   const youngRun = await until('the second run', () => young.runs[0]);
   const effectOf = ({ run }: HeldRun) =>
@@ -84,10 +84,10 @@ test('an attempt that was taken over commits and completes nothing; the new atte
 test('a failure of an attempt that was taken over does not fail the new attempt', async () => {
   const [old, young] = [heldJob('failing', { slots: 1 }), heldJob('failing', { slots: 1 })];
   const [oldWorld, youngWorld] = [await open([old.definition]), await open([young.definition])];
-  await oldWorld.jobs.startWorkers(oldWorld.resources);
+  await oldWorld.startWorkers();
   const id = await oldWorld.send(old.definition, { step: 'x' });
   const oldRun = await until('the first run', () => old.runs[0]);
-  await youngWorld.jobs.startWorkers(youngWorld.resources);
+  await youngWorld.startWorkers();
   await loseWorkerOf(id);
   await until('the second run', () => young.runs[0]);
   oldRun.end(new Failure('invalid', 'too late'));
@@ -98,7 +98,7 @@ test('a failure of an attempt that was taken over does not fail the new attempt'
 test('a process that takes over its own job aborts the older attempt', async () => {
   const { definition, runs } = heldJob('overtaken');
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the first run', () => runs.length === 1);
   await loseWorkerOf(id);
@@ -109,7 +109,7 @@ test('a process that takes over its own job aborts the older attempt', async () 
 test('a job cannot be taken over between the check and the commit of an effect', async () => {
   const { definition, runs } = heldJob('fenced');
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the run', () => runs.length === 1);
   const order: string[] = [];
@@ -135,7 +135,7 @@ test('a job cannot be taken over between the check and the commit of an effect',
 test('a worker learns from its heartbeat that it lost a job', async () => {
   const { definition, runs } = heldJob('lost');
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the run', () => runs.length === 1);
   await query(`update pgboss.job set state = 'cancelled' where id = $1`, [id]);

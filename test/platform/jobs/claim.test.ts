@@ -203,7 +203,7 @@ test('a claim planned on an empty queue does not scan completed jobs', async () 
 
 test("a caller's backlog of long jobs does not delay another caller's job", async () => {
   await sendMany('a', 1_000, 10);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('the first caller has its share', () => started.length === 4);
   await world.send(work, { number: 1 }, { callerGroup: 'b', priority: 1 });
   await until('the other caller is served while all jobs of the first still run', () =>

@@ -46,7 +46,7 @@ test('jobs of a killed worker finish elsewhere within 90 seconds, with every eff
     child.kill('SIGKILL');
     await exited;
   }
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('all are completed', async () => (await count(`pgboss.job where state = 'completed'`)) === 20, 90_000);
   expect(await count(`seen where what = 'first' and attempt = 1`)).toBe(20);
   expect(await count(`seen where what = 'second' and attempt = 2`)).toBe(20);
@@ -54,7 +54,7 @@ test('jobs of a killed worker finish elsewhere within 90 seconds, with every eff
 }, 120_000);
 
 test('a worker survives the loss of every database connection, with every effect once', async () => {
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   for (let round = 1; round <= 5; round += 1) {
     // A send may itself be hit by the drop; the caller would try again.
     await until('the jobs are sent', () => send(10).catch(() => undefined));

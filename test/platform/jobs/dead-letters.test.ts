@@ -10,7 +10,7 @@ const { open, query, stateOf } = useJobDatabase();
 async function giveUpOne() {
   const { definition, runs } = heldJob('hopeless');
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, { step: 'x' }, { callerGroup: 'key:7', priority: 3 });
   const held = await until('the run', () => runs[0]);
   await effectOf(held);
@@ -70,7 +70,7 @@ test('retrying or discarding affects only the given ids', async () => {
 test('a job that pg-boss fails is listed too', async () => {
   const { definition, runs } = heldJob('dying');
   const world = await open([definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const id = await world.send(definition, { step: 'x' });
   await until('the run', () => runs[0]);
   await query(

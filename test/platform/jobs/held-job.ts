@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { defineWork, type WorkDescription } from '../../support/define-work.ts';
 
 export const Step = z.object({ step: z.string() });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { JobWork } from '#platform/jobs/definition.ts';
+import type { JobWork } from '#platform/jobs/job-work.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type JobWorld, openJobWorld } from './job-world.ts';
 

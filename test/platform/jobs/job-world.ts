@@ -4,9 +4,11 @@ import { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
 import { Event } from '#events/entities/event.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import type { JobDefinition, JobWork } from '#platform/jobs/definition.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
 import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
+import type { JobWork } from '#platform/jobs/job-work.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
+import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
@@ -18,6 +20,8 @@ const entities = [DecisionCycle, EpisodicMemory, Event, JobEffect];
 export interface JobWorld {
   readonly db: Database;
   readonly jobs: Jobs;
+  /** Runs the jobs, once it is started. */
+  readonly workers: WorkerPool;
   /** What the jobs get: the parts of the program's resources that they lean on here. */
   readonly resources: Resources;
   /** The log so far, parsed. */
@@ -28,6 +32,7 @@ export interface JobWorld {
     payload: Payload,
     settings?: Parameters<Jobs['send']>[3],
   ): Promise<string>;
+  startWorkers(): Promise<void>;
   /** Leaves what still runs to others. */
   close(): Promise<void>;
 }
@@ -53,6 +58,11 @@ export async function openJobWorld(settings: {
     definitions: settings.definitions,
     log: logger,
     clock,
+  });
+  const workers = new WorkerPool({
+    databaseUrl: settings.url,
+    definitions: settings.definitions,
+    log: logger,
     ...(settings.pollMs !== undefined && { pollMs: settings.pollMs }),
   });
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
@@ -60,11 +70,14 @@ export async function openJobWorld(settings: {
   return {
     db,
     jobs,
+    workers,
     resources,
     log,
     send: (definition, payload, options) => db.em().transactional((em) => jobs.send(em, definition, payload, options)),
+    startWorkers: () => workers.start(resources),
     close: async () => {
-      await jobs.stop({ graceMs: 0 });
+      await workers.stop(0);
+      await jobs.close();
       await db.close();
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BatchedJob, defineJob, jobWork } from '#platform/jobs/definition.ts';
+import { defineJob } from '#platform/jobs/definition.ts';
+import { type BatchedJob, jobWork } from '#platform/jobs/job-work.ts';
 import { until } from '../../support/until.ts';
 import { Step } from './held-job.ts';
 import { useJobDatabase } from './job-database.ts';
@@ -36,7 +37,7 @@ test('a batch of jobs runs and completes in one transaction', async () => {
   const world = await open([definition]);
   const payloads = Array.from({ length: 40 }, (_, number) => ({ step: String(number) }));
   await world.db.em().transactional((em) => world.jobs.sendMany(em, definition, payloads));
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('all are completed', async () => (await states()).completed === 40);
   expect(batches.length).toBeLessThan(10);
   expect(await query('select count(*)::int as traces from seen')).toEqual([{ traces: 40 }]);
@@ -47,7 +48,7 @@ test('a failing job does not fail the rest of its batch', async () => {
   const world = await open([definition]);
   const payloads = ['a', 'bad', 'b', 'c'].map((step) => ({ step }));
   await world.db.em().transactional((em) => world.jobs.sendMany(em, definition, payloads));
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('all have ended', async () => {
     const { completed, failed } = await states();
     return completed === 3 && failed === 1;
@@ -62,7 +63,7 @@ test('a failing job in a batch is found by bisection in a few transactions', asy
   const world = await open([definition]);
   const payloads = Array.from({ length: 128 }, (_, number) => ({ step: number === 77 ? 'bad' : String(number) }));
   await world.db.em().transactional((em) => world.jobs.sendMany(em, definition, payloads));
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('all have ended', async () => {
     const { completed, failed } = await states();
     return completed === 127 && failed === 1;
@@ -83,7 +84,7 @@ test('a batch is rolled back if one of its jobs was taken over', async () => {
   const world = await open([definition]);
   const payloads = ['a', 'b'].map((step) => ({ step }));
   await world.db.em().transactional((em) => world.jobs.sendMany(em, definition, payloads));
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('the other one is completed', async () => (await states()).completed === 1);
   await until('the first attempt has ended', () => world.log.some(({ outcome }) => outcome === 'taken over'));
   expect(await query('select count(*)::int as traces from seen')).toEqual([{ traces: 1 }]);

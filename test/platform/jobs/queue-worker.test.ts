@@ -9,7 +9,7 @@ const { open, query } = useJobDatabase();
 test('an announced job starts before the next poll', async () => {
   const { definition, runs } = heldJob('announced');
   const opened = await open([definition], { pollMs: 3_600_000 });
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   await opened.send(definition, { step: 'now' });
   const first = await until('the job starts', () => runs[0]);
   expect(first.run).toMatchObject({ attempt: 1, payload: { step: 'now' }, caller: undefined });
@@ -19,7 +19,7 @@ test('an announced job starts before the next poll', async () => {
 test('a deferred job starts when due, not before', async () => {
   const { definition, runs } = heldJob('deferred');
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const startAfter = new Date(Date.now() + 1_200);
   const early = await opened.send(definition, { step: 'later' }, { startAfter });
   await opened.send(definition, { step: 'now' });
@@ -49,7 +49,7 @@ test('bulk jobs all run, a few dozen at a time', async () => {
     },
   });
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const payloads = Array.from({ length: 300 }, (_, index) => ({ step: String(index) }));
   await opened.db.em().transactional((em) => opened.jobs.sendMany(em, definition, payloads));
   await until('all are completed', async () => {

@@ -9,7 +9,7 @@ const { open, query, stateOf } = useJobDatabase();
 test('a finished job is completed and logged', async () => {
   const { definition, runs } = heldJob('ended');
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the job starts', () => runs.length === 1);
   runs[0]?.end();
@@ -22,7 +22,7 @@ test('a finished job is completed and logged', async () => {
 test('a failed run is retried until it succeeds', async () => {
   const { definition, runs } = heldJob('retried');
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the first run', () => runs.length === 1);
   runs[0]?.end(unavailable());
@@ -43,7 +43,7 @@ test('a refusal is final, and its record is written when the job ends', async ()
     },
   });
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the run', () => runs.length === 1);
   runs[0]?.end(new Failure('invalid', 'No source could be read'));
@@ -62,7 +62,7 @@ test('a job fails after the last attempt of its retry policy', async () => {
     },
   });
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   for (const tries of [1, 2]) {
     await until(`run ${tries}`, () => runs.length === tries);
@@ -82,7 +82,7 @@ test('a job whose every run died with its process fails without another run', as
   const opened = await open([definition]);
   const id = await opened.send(definition, { step: 'x' });
   await query(`update pgboss.job set state = 'retry', retry_count = 1, started_on = now() where id = $1`, [id]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   await until('the job has failed', async () => (await stateOf(id)) === 'failed');
   expect(await query('select what from seen')).toEqual([{ what: expect.stringContaining('without an error') }]);
   expect(runs).toHaveLength(0);
@@ -94,7 +94,7 @@ test('an invalid payload fails at once and does not block other jobs', async () 
   const poison = await opened.send(definition, { step: 'soon spoilt' });
   const good = await opened.send(definition, { step: 'good' });
   await query(`update pgboss.job set data = '[1]' where id = $1`, [poison]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   await until('the good one runs', () => runs.length === 1);
   expect(runs[0]?.run.id).toBe(good);
   expect(await stateOf(poison)).toBe('failed');
@@ -105,7 +105,7 @@ test('an invalid payload fails at once and does not block other jobs', async () 
 test('a run that times out is aborted, frees its slot and is retried', async () => {
   const { definition, runs } = heldJob('slow', { slots: 1, expireSeconds: 1 });
   const opened = await open([definition]);
-  await opened.jobs.startWorkers(opened.resources);
+  await opened.startWorkers();
   const id = await opened.send(definition, { step: 'x' });
   await until('the second run, while the first still hangs', () => runs.length === 2);
   expect(runs[0]?.run.signal.aborted).toBe(true);

@@ -10,7 +10,7 @@ const { open, query, stateOf } = useJobDatabase();
 test('effects of old jobs are deleted; those of recent or failed jobs are kept', async () => {
   const { definition, runs } = heldJob('given-up');
   const world = await open([sweepEffectsWork, definition]);
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   const givenUp = await world.send(definition, { step: 'x' });
   const held = await until('the run', () => runs[0]);
   await held.run.once('old', async () => undefined);

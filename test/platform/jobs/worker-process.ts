@@ -5,4 +5,4 @@ import { twoStepJob } from './two-step-job.ts';
 const url = process.argv[2];
 if (url === undefined) throw new Error('usage: worker-process.ts <database url>');
 const world = await openJobWorld({ url, definitions: [twoStepJob({ hangs: true })] });
-await world.jobs.startWorkers(world.resources);
+await world.startWorkers();

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockOpenResearch } from '#areas/research/public.ts';
 import { Failure } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Tool, ToolAnswer } from '#platform/tools.ts';
 import { AgentApproval } from '../entities/agent-approval.ts';

@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { AgentApproval } from '../entities/agent-approval.ts';
 import { expireApprovals } from './expire-approvals.job.ts';
 import { decideApproval } from './run-moves.ts';

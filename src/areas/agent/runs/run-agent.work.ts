@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { failureText } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
 import { timeZoneOf, utc } from '#platform/time-zone.ts';

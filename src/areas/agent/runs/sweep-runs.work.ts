@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { sweepRuns } from './sweep-runs.job.ts';
 
 /** How long an ended run is kept, in days: as long as other results that a key stores. */

@@ -1,6 +1,6 @@
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { researchReport } from '#areas/research/public.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Tool } from '#platform/tools.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { type JobRun, jobWork } from '#platform/jobs/job-work.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { type MailEnd, sendMailOnce } from '#platform/mail/send-once.ts';
 import type { Resources } from '#platform/resources.ts';

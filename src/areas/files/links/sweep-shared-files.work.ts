@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { sweepUploads } from '../uploads/store-upload.ts';
 import { sweepSharedFiles } from './sweep-shared-files.job.ts';
 

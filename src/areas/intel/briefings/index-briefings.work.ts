@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { indexBriefings } from './index-briefings.job.ts';
 import { syncBriefings } from './sync-briefings.ts';
 

@@ -4,7 +4,7 @@ import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { type ResearchFindings, researchFailure, researchFindings, withoutAddresses } from '#areas/research/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { changesBetween } from '#text/summaries/index.ts';
 import type { Briefing } from '../entities/briefing.ts';

@@ -4,7 +4,7 @@ import { cycleWork } from '#agent/cycle-work.ts';
 import { remember } from '#agent/memories.ts';
 import { type ResearchFindings, researchFailure, researchFindings, triedPages } from '#areas/research/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { noAddedValue } from '../briefings/no-added-value.ts';
 import { gatherSources } from '../briefings/notebooks.ts';

@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { DigestFrequency } from '../schema.ts';
 import { dueAt, scheduledPeriod } from './period.ts';
 import { queueDueDigests } from './queue-due-digests.job.ts';

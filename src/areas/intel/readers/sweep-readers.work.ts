@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { endSubscriptions } from '#areas/payments/public.ts';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { sweepReaders } from './sweep-readers.job.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '#platform/failure.ts';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { addDeepOrder } from '../deep-briefings/order-deep-briefing.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';

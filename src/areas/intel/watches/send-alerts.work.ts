@@ -1,5 +1,5 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { ReaderWatch } from '../entities/reader-watch.ts';

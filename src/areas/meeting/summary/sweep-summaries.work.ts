@@ -1,5 +1,5 @@
 import { deleteOldResults } from '#platform/db/stored-results.ts';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { storedSummaries } from '../queries.ts';
 import { sweepSummaries } from './sweep-summaries.job.ts';
 

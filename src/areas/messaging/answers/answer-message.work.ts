@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findOperatorKey } from '#accounts/find-operator-key.ts';
 import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 import { ChatSession } from '../entities/chat-session.ts';

@@ -1,5 +1,5 @@
 import { researchReport } from '#areas/research/public.ts';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { queueMessages } from '../sending/queue-messages.ts';

@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { SmsPart } from '../entities/sms-part.ts';
 import { lockSession } from '../queries.ts';
 import { joinLongSms } from './join-long-sms.job.ts';

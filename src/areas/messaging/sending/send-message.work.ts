@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChatOutcome } from '#platform/chat/chat.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { type JobRun, jobWork } from '#platform/jobs/job-work.ts';
 import { sendAtMostOnce } from '#platform/jobs/send-at-most-once.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { sweepPayments } from './sweep-payments.job.ts';
 
 /** How long events without an owner are kept: longer than any provider redelivers an event. */

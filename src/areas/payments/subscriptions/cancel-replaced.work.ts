@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { sandboxOf } from '../sandbox/sandbox-provider.ts';
 import { cancelReplaced } from './cancel-replaced.job.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { PageError } from '#platform/reading/page-error.ts';
 import type { Resources } from '#platform/resources.ts';

@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { dispatchDueTask } from './dispatch-due-task.job.ts';
 import { dispatchDueTasks } from './dispatch-due-tasks.ts';
 

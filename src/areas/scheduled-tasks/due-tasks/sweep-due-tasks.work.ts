@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { planOverdueRuns } from './plan-next-run.ts';
 import { sweepDueTasks } from './sweep-due-tasks.job.ts';
 

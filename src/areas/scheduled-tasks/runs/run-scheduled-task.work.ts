@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { failureText } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { TaskExecution } from '../entities/task-execution.ts';
 import { endExecution } from '../queries.ts';

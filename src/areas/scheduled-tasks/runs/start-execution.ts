@@ -1,4 +1,4 @@
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { skipExecution } from '../queries.ts';

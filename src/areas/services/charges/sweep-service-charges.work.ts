@@ -1,4 +1,4 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { releaseExpiredCharges } from './ledger.ts';
 import { sweepServiceCharges } from './sweep-service-charges.job.ts';
 

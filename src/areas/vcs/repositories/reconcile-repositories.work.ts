@@ -1,5 +1,5 @@
 import { isKeyRevoked } from '#accounts/revoked-key.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { type JobRun, jobWork } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
 import { Repository } from '../entities/repository.ts';

@@ -1,5 +1,5 @@
 import { keyWasRevoked } from '#accounts/revoked-key.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { failJob } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { promptDiffReview } from '#areas/code-review/public.ts';
 import { failureText } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { type JobRun, jobWork } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type HostPullRequest, type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
 import { Repository } from '../entities/repository.ts';

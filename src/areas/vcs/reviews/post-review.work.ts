@@ -1,6 +1,6 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure, failureText } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { type JobRun, jobWork } from '#platform/jobs/job-work.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ReviewJob } from '../entities/review-job.ts';
 import { publishEnd, requireRepository } from '../queries.ts';

@@ -3,7 +3,7 @@ import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ReviewJob } from '../entities/review-job.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type BatchedJob, jobWork } from '#platform/jobs/definition.ts';
+import { type BatchedJob, jobWork } from '#platform/jobs/job-work.ts';
 import { announce } from '#platform/loops/announce.ts';
 import type { Resources } from '#platform/resources.ts';
 import { queueRetries } from './deferred-retries.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { jobWork } from '#platform/jobs/definition.ts';
+import { jobWork } from '#platform/jobs/job-work.ts';
 import { announce } from '#platform/loops/announce.ts';
 import { queueRetries } from './deferred-retries.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';

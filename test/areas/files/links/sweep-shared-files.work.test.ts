@@ -18,7 +18,7 @@ test('links that ended more than 30 days ago are forgotten, and no others', asyn
   await utimes(upload, new Date(0), new Date(0));
   const world = await open([sweepSharedFilesWork]);
   const sweep = await world.send(sweepSharedFilesWork, {});
-  await world.jobs.startWorkers(Object.assign(world.resources, { config: { dataDir } }));
+  await world.workers.start(Object.assign(world.resources, { config: { dataDir } }));
   await until('the sweep is completed', async () => (await stateOf(sweep)) === 'completed');
   await expect(stat(upload)).rejects.toThrow('ENOENT');
   expect(await query('select token_hash as age from shared_file order by id')).toEqual([

@@ -8,7 +8,7 @@ const { open, query, stateOf } = useJobDatabase();
 async function swept(): Promise<void> {
   const world = await open([sweepPaymentsWork]);
   const sweep = await world.send(sweepPaymentsWork, {});
-  await world.jobs.startWorkers(world.resources);
+  await world.startWorkers();
   await until('the sweep is completed', async () => (await stateOf(sweep)) === 'completed');
 }
 

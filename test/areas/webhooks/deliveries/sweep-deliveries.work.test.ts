@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sweepDeliveriesWork } from '#areas/webhooks/deliveries/sweep-deliveries.work.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/job-work.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld, storedDeliveries } from '../delivery-world.ts';
 
