@@ -55,7 +55,7 @@ export interface QueueFigures {
 
 /**
  * The background jobs: sends them as part of a transaction, counts them, and retries the ones that failed. A
- * `WorkerPool` runs them. pg-boss provides the queue, retries, expiry, schedules and
+ * `JobPool` runs them. pg-boss provides the queue, retries, expiry, schedules and
  * retention, and is used only through its public interface.
  */
 export class Jobs {

@@ -7,8 +7,8 @@ import { TaskExecution } from '#areas/scheduled-tasks/entities/task-execution.ts
 import { runScheduledTaskWork } from '#areas/scheduled-tasks/runs/run-scheduled-task.work.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
+import { JobPool } from '#platform/jobs/job-pool.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
-import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
@@ -52,7 +52,7 @@ export async function openSchedulerWorld(settings: {
     clock,
   });
   // Nobody runs the executions.
-  const workers = new WorkerPool({ databaseUrl: settings.url, definitions: [dispatchDueTaskWork], log });
+  const workers = new JobPool({ databaseUrl: settings.url, definitions: [dispatchDueTaskWork], log });
   if (settings.installsQueues !== false) await jobs.installSchema();
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock } as unknown as Resources;

@@ -7,8 +7,8 @@ import { publish } from '#events/publish.ts';
 import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
+import { JobPool } from '#platform/jobs/job-pool.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
-import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
@@ -96,7 +96,7 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
     log: logger,
     clock: systemClock,
   });
-  const workers = new WorkerPool({ databaseUrl: settings.databaseUrl, definitions: retries, log: logger });
+  const workers = new JobPool({ databaseUrl: settings.databaseUrl, definitions: retries, log: logger });
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = {
     db,

@@ -6,9 +6,9 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import type { JobDefinition } from '#platform/jobs/definition.ts';
 import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
+import { JobPool } from '#platform/jobs/job-pool.ts';
 import type { JobWork } from '#platform/jobs/job-work.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
-import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
@@ -21,7 +21,7 @@ export interface JobWorld {
   readonly db: Database;
   readonly jobs: Jobs;
   /** Runs the jobs, once it is started. */
-  readonly workers: WorkerPool;
+  readonly workers: JobPool;
   /** What the jobs get: the parts of the program's resources that they lean on here. */
   readonly resources: Resources;
   /** The log so far, parsed. */
@@ -59,7 +59,7 @@ export async function openJobWorld(settings: {
     log: logger,
     clock,
   });
-  const workers = new WorkerPool({
+  const workers = new JobPool({
     databaseUrl: settings.url,
     definitions: settings.definitions,
     log: logger,

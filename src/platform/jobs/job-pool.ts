@@ -10,7 +10,7 @@ import type { JobWork } from './job-work.ts';
 import { type BossSettings, openBoss } from './pg-boss.ts';
 import { QueueWorker } from './queue-worker.ts';
 
-export interface WorkerPoolSettings extends BossSettings {
+export interface JobPoolSettings extends BossSettings {
   /** Every kind of job in the program. */
   definitions: readonly JobWork<object>[];
   /** How often every queue is polled, overriding the definitions. */
@@ -24,8 +24,8 @@ export interface WorkerPoolSettings extends BossSettings {
 export const claimingSession = ['plan_cache_mode = force_generic_plan', 'enable_bitmapscan = off'];
 
 /** Everything in this process that runs jobs: one worker per queue, what wakes them, and pg-boss's supervision. */
-export class WorkerPool {
-  readonly #settings: WorkerPoolSettings;
+export class JobPool {
+  readonly #settings: JobPoolSettings;
   readonly #log: Log;
   readonly #boss: PgBoss;
   readonly #queries: ShortQueries;
@@ -33,7 +33,7 @@ export class WorkerPool {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #listener: ChannelListener;
 
-  constructor(settings: WorkerPoolSettings) {
+  constructor(settings: JobPoolSettings) {
     this.#settings = settings;
     this.#log = settings.log;
     this.#boss = openBoss(
