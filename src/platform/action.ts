@@ -1,14 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { NotableEvent } from './notable-event.ts';
-import type { Resources } from './resources.ts';
+
+/** What an action may use. */
+export interface ActionResources {
+  readonly db: Database;
+  readonly jobs: Jobs;
+}
 
 /**
  * On whose behalf, and on which occasion, an action is performed. The key comes from here, never from the parameters of
  * the action.
  */
 export interface ActionRun {
-  readonly resources: Resources;
+  readonly resources: ActionResources;
   readonly keyId: number;
   /**
    * Identifies this run among all others, such as `execution:12`. Anything that costs something is bought once per

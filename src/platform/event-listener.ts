@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Resources } from './resources.ts';
+import type { Clock } from './clock.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { TextWorkers } from './workers/text-workers.ts';
 
 /** An event, as listeners inside the program receive it. */
 export interface PublishedEvent {
@@ -12,8 +15,20 @@ export interface PublishedEvent {
   readonly createdAt: Date;
 }
 
+/** What a listener may use besides the transaction. It has no client for anything outside the database. */
+export interface ListenerResources {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly texts: TextWorkers;
+}
+
 /**
  * Called for every event, in the transaction that makes it happen, so that its consequences are written together with
- * it. Must not call anything outside the database.
+ * it.
  */
-export type EventListener = (em: SqlEntityManager, event: PublishedEvent, resources: Resources) => Promise<void>;
+export type EventListener = (
+  em: SqlEntityManager,
+  event: PublishedEvent,
+  resources: ListenerResources,
+) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Resources } from './resources.ts';
+import type { ListenerResources } from './event-listener.ts';
 
 /** A run of the agent, as seen by the code inside the program that started it. */
 export interface RunUpdate {
@@ -16,4 +16,4 @@ export interface RunUpdate {
 }
 
 /** Called for a run that was started for something, in the transaction in which it ends or starts waiting. */
-export type RunListener = (em: SqlEntityManager, run: RunUpdate, resources: Resources) => Promise<void>;
+export type RunListener = (em: SqlEntityManager, run: RunUpdate, resources: ListenerResources) => Promise<void>;

@@ -195,7 +195,7 @@ export async function skipExecution(
 /** Ends the executions that wait for a research, in the transaction in which it ends. */
 export async function endResearchExecutions(
   em: SqlEntityManager,
-  resources: Resources,
+  resources: Pick<Resources, 'clock' | 'log' | 'texts'>,
   research: { id: number; status: 'completed' | 'failed'; sources: number; url: string },
 ): Promise<void> {
   const waiting = await em.execute<{ id: number }[]>(

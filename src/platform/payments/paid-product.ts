@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Resources } from '../resources.ts';
+import type { Clock } from '../clock.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { PlanOfPrice } from './event.ts';
 import type { PaymentEndpoint } from './payments.ts';
 import type { SubscriptionState } from './subscription-state.ts';
@@ -12,7 +13,10 @@ export interface Plan {
 }
 
 /** What a product needs to apply an event. */
-export type ApplyingResources = Pick<Resources, 'jobs' | 'clock'>;
+export interface ApplyingResources {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+}
 
 /**
  * A product that is sold through the payment provider, and how its events are applied. The area that sells it lists it
@@ -47,7 +51,10 @@ export interface PaidProduct {
 }
 
 /** The product whose events come to an address. */
-export function productOf({ paidProducts }: Pick<Resources, 'paidProducts'>, endpoint: PaymentEndpoint): PaidProduct {
+export function productOf(
+  { paidProducts }: { readonly paidProducts: readonly PaidProduct[] },
+  endpoint: PaymentEndpoint,
+): PaidProduct {
   const found = paidProducts.find((product) => product.endpoint === endpoint);
   if (found === undefined) throw new Error(`nothing is sold under ${endpoint}`);
   return found;

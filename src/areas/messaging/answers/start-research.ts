@@ -24,14 +24,13 @@ export async function startResearch({
   if (ownerKeyId === undefined) return noOwner;
   try {
     const run = {
-      resources,
       keyId: ownerKeyId,
       occasion: `chat:${message.id}`,
       recordStarted: async (em: SqlEntityManager, researchId: number) => {
         await em.insert(ChatResearch, { researchId, sessionId: session.id, createdAt: now });
       },
     };
-    await beginResearch(run, { topic });
+    await beginResearch(resources, run, { topic });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { text: `I could not start that research: ${error.message}.`.replace(/\.\.$/, '.') };

@@ -1,4 +1,4 @@
-import { readSender } from '#platform/mail/mail.ts';
+import { readSender } from '#platform/mail/recipients.ts';
 import type { Resources } from '#platform/resources.ts';
 
 /** Who an invoice is from. */

@@ -6,6 +6,7 @@ import { CreditCharge } from '#accounts/entities/credit-charge.ts';
 import { researchOfPeriod } from '#areas/research/public.ts';
 import { countDeliveries } from '#areas/webhooks/public.ts';
 import { type ActionOutcome, type ActionRun, taskOf } from '#platform/action.ts';
+import type { Resources } from '#platform/resources.ts';
 import { CallerDay } from '#traffic/entities/caller-day.ts';
 import type { ReportPayload } from '../runs/payloads.ts';
 import {
@@ -27,10 +28,10 @@ const maxListed = 20;
  * time and the data, so a second run has the same result.
  */
 export async function writeActivityReport(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
   run: ActionRun,
   { period: length, title: given }: ReportPayload,
 ): Promise<ActionOutcome> {
-  const { config, db } = run.resources;
   const { id: taskId, recurrence, dueAt } = taskOf(run);
   const period = periodBefore(dueAt, length ?? defaultPeriod(recurrence));
   const facts = await collectFacts(db.em(), run.keyId, period);

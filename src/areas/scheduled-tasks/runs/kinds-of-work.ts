@@ -79,9 +79,9 @@ export async function carryOut(run: TaskRun, plan: Plan): Promise<RunOutcome> {
       return { status: 'completed', result };
     }
     case 'research':
-      return outcomeOf(await beginResearch(actionRun(run), plan.request));
+      return outcomeOf(await beginResearch(run.resources, actionRun(run), plan.request));
     case 'report':
-      return outcomeOf(await writeActivityReport(actionRun(run), plan.wanted));
+      return outcomeOf(await writeActivityReport(run.resources, actionRun(run), plan.wanted));
     case 'agent':
       return beginAgentRun(run, plan.instruction);
     default:
