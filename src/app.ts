@@ -6,25 +6,25 @@ import { OperationTools } from '#api/tools/operation-tools.ts';
 import { appRouter, areas } from '#areas/index.ts';
 import { type Config, chatWarnings } from '#config';
 import { entities, jobWorks, loops, preparations, registries, schedules } from '#manifest';
-import { createChat } from '#platform/chat/chat.ts';
+import { createChat } from '#platform/chat/create-chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { Presence } from '#platform/db/presence.ts';
 import { unavailable } from '#platform/failure.ts';
+import { JobPool } from '#platform/jobs/job-pool.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import { WorkerPool } from '#platform/jobs/worker-pool.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
-import { createMail } from '#platform/mail/mail.ts';
+import { createMail } from '#platform/mail/create-mail.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
 import { MetricsListener } from '#platform/metrics/metrics-listener.ts';
 import { replicaMetrics } from '#platform/metrics/replica-metrics.ts';
-import { createModel } from '#platform/model/model.ts';
+import { createModel } from '#platform/model/create-model.ts';
 import type { Outbound } from '#platform/outbound/guarded-client.ts';
-import { createPayments } from '#platform/payments/payments.ts';
+import { createPayments } from '#platform/payments/create-payments.ts';
 import { openReading } from '#platform/reading/open-reading.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
@@ -84,8 +84,7 @@ export async function openApp(settings: AppSettings): Promise<App> {
 
 async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> {
   const { config } = settings;
-  const clock = settings.clock ?? systemClock;
-  const log = settings.log ?? openLog({ level: config.log.level });
+  const { clock = systemClock, log = openLog({ level: config.log.level }) } = settings;
   for (const warning of chatWarnings(config.chat)) log.warn(warning);
   const secretKey = await secretKeyOf(config);
   const tracing = await openTracing(config.tracing, log);
@@ -98,8 +97,8 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   opened.push(reading.close);
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
   const { kind } = config.database;
-  const workerPool = new WorkerPool({ databaseUrl: address, kind, definitions: jobWorks, log });
-  const stopJobs = stopperOf({ jobs, workerPool, loopPool });
+  const jobPool = new JobPool({ databaseUrl: address, kind, definitions: jobWorks, log });
+  const stopJobs = stopperOf({ jobs, jobPool, loopPool });
   opened.push(() => stopJobs(0));
   await jobs.start();
   const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, jobs, address, log }, opened);
@@ -140,7 +139,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     listenForMetrics,
     makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
     startWorkers: async () => {
-      await workerPool.start(resources);
+      await jobPool.start(resources);
       await loopPool.start(resources);
       for (const [job, cron] of schedules) await jobs.schedule(job, cron, {});
     },
@@ -156,16 +155,12 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
 }
 
 /** Stops all background work, once. Further calls wait for the same end. */
-function stopperOf(parts: {
-  jobs: Jobs;
-  workerPool: WorkerPool;
-  loopPool: LoopPool;
-}): (graceMs: number) => Promise<void> {
-  const { jobs, workerPool, loopPool } = parts;
+function stopperOf(parts: { jobs: Jobs; jobPool: JobPool; loopPool: LoopPool }): (graceMs: number) => Promise<void> {
+  const { jobs, jobPool, loopPool } = parts;
   let stopped: Promise<void> | undefined;
   return (graceMs) => {
     // What still runs may send jobs, so sending ends last.
-    stopped ??= Promise.all([workerPool.stop(graceMs), loopPool.stop(graceMs)])
+    stopped ??= Promise.all([jobPool.stop(graceMs), loopPool.stop(graceMs)])
       .finally(() => jobs.close())
       .then(() => undefined);
     return stopped;

@@ -3,9 +3,9 @@ import type { Config } from '#config';
 import { findChatProblem } from '../chat/check-provider.ts';
 import type { Clock } from '../clock.ts';
 import { findSmtpProblem } from '../mail/check-smtp.ts';
-import { createModel } from '../model/model.ts';
+import { createModel } from '../model/create-model.ts';
 import type { Outbound } from '../outbound/guarded-client.ts';
-import { createPayments } from '../payments/payments.ts';
+import { createPayments } from '../payments/create-payments.ts';
 import { createSearch } from '../search/search.ts';
 import { type Check, failed, fine, notConfigured, warning } from './finding.ts';
 

@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import type { Config } from '#config';
-import { createOutbox } from './outbox.ts';
-import { type Mailbox, readMailboxes } from './recipients.ts';
-import { createSmtpMail } from './smtp.ts';
+import type { Mailbox } from './recipients.ts';
 
 /** A mail that is sent from the platform's own address. */
 export interface MailMessage {
@@ -54,33 +50,4 @@ export interface Mail {
   newMessageId(): string;
   /** Sends a mail. Throws only if the signal is aborted, or if `mayHandOver` throws. */
   send(message: MailMessage, handOver: AtMostOnceSend): Promise<SendOutcome>;
-}
-
-/** The configured mail server, or the outbox under DATA_DIR if there is none. */
-export function createMail(config: { mail: Pick<Config['mail'], 'smtpUrl' | 'from'>; dataDir: string }): Mail {
-  const { smtpUrl } = config.mail;
-  const from = readSender(config.mail.from) ?? defaultSender(smtpUrl);
-  return smtpUrl === undefined
-    ? createOutbox({ folder: join(config.dataDir, 'outbox'), from })
-    : createSmtpMail({ url: smtpUrl, from });
-}
-
-/** The mailbox in MAIL_FROM; undefined if it is not set. */
-export function readSender(text: string | undefined): Mailbox | undefined {
-  if (text === undefined) return undefined;
-  const read = readMailboxes(text);
-  if ('problem' in read) throw new Error('MAIL_FROM is not an address');
-  return read.mailboxes[0];
-}
-
-/**
- * The account at the mail server, or otherwise an address that shows where the mail comes from and accepts no answers.
- */
-function defaultSender(smtpUrl: string | undefined): Mailbox {
-  const { username, hostname } = new URL(smtpUrl ?? 'smtp://localhost');
-  for (const address of [decodeURIComponent(username), `agent-platform@${hostname}`]) {
-    const read = readMailboxes(address);
-    if ('mailboxes' in read) return { name: 'Agent Platform', address };
-  }
-  return { name: 'Agent Platform', address: 'agent-platform@localhost.localdomain' };
 }

@@ -63,3 +63,11 @@ function isAddress(text: string): boolean {
 function shown(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text);
 }
+
+/** The mailbox in MAIL_FROM; undefined if it is not set. */
+export function readSender(text: string | undefined): Mailbox | undefined {
+  if (text === undefined) return undefined;
+  const read = readMailboxes(text);
+  if ('problem' in read) throw new Error('MAIL_FROM is not an address');
+  return read.mailboxes[0];
+}

@@ -1,7 +1,3 @@
-import { hkdfSync } from 'node:crypto';
-import type { Config } from '#config';
-import { createProvider } from './provider.ts';
-
 /** A request for a hosted checkout page for a plan. */
 export interface CheckoutRequest {
   /** Which of our addresses receives the events. */
@@ -84,24 +80,4 @@ export interface Payments {
   readonly isSandboxOpen: boolean;
   /** The secret that signs the events of an endpoint; undefined if no event can be trusted. */
   secretOf(endpoint: PaymentEndpoint): string | undefined;
-}
-
-/**
- * Reads the settings of the payment provider. Without them, outside production, the sandbox generates its own secrets.
- */
-export function createPayments(config: Pick<Config, 'payments' | 'production'>, secretKey: string): Payments {
-  const { key, apiUrl, secrets, isSandboxOpen } = config.payments;
-  const provider = key === undefined ? undefined : createProvider({ key, apiUrl });
-  const isSandbox = provider === undefined && !config.production;
-  return {
-    provider,
-    isSandbox,
-    isSandboxOpen,
-    secretOf: (endpoint) => secrets[endpoint] ?? (isSandbox ? sandboxSecret(secretKey, endpoint) : undefined),
-  };
-}
-
-function sandboxSecret(secretKey: string, endpoint: PaymentEndpoint): string {
-  const key = hkdfSync('sha256', secretKey, '', `agent-platform sandbox events for ${endpoint}`, 32);
-  return `whsec_${Buffer.from(key).toString('base64url')}`;
 }

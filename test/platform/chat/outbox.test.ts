@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createChat } from '#platform/chat/chat.ts';
+import { createChat } from '#platform/chat/create-chat.ts';
 import { createChatOutbox } from '#platform/chat/outbox.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';

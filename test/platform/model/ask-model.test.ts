@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { askModel } from '#platform/model/ask-model.ts';
-import { createModel } from '#platform/model/model.ts';
+import { createModel } from '#platform/model/create-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { type LocalModel, startLocalModel } from '../../support/local-model.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askVerdicts } from '#platform/model/ask-verdicts.ts';
-import { createModel } from '#platform/model/model.ts';
+import { createModel } from '#platform/model/create-model.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { type LocalModel, type ModelReply, startLocalModel } from '../../support/local-model.ts';
 

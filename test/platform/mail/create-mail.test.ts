@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMail } from '#platform/mail/mail.ts';
+import { createMail } from '#platform/mail/create-mail.ts';
 import { senderProblem } from '#platform/mail/recipients.ts';
 
 const idOf = (mail: { smtpUrl: string | undefined; from: string | undefined }) =>
