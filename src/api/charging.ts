@@ -6,13 +6,6 @@ import { type Charge, type Reservation, reserveCredits } from '#accounts/reserve
 import type { Context } from './context.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-/** What a request has spent so far. The calls of a tRPC batch share it. */
-export interface Spending {
-  cost: number;
-  /** The reservation that the headers describe; see {@link Reservation.order}. */
-  order: number;
-}
-
 type MeteredContext = Omit<Context, 'caller'> & { readonly caller: KeyCaller };
 
 /**

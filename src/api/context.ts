@@ -2,9 +2,15 @@ import type { Caller } from '#accounts/caller.ts';
 import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { BrowserSession } from './browser-session.ts';
-import type { Spending } from './charging.ts';
 import type { Contracts } from './contract.ts';
 import type { HttpRequest } from './http-request.ts';
+
+/** What a request has spent so far. The calls of a tRPC batch share it. */
+export interface Spending {
+  cost: number;
+  /** The reservation that the headers describe; see `Reservation.order`. */
+  order: number;
+}
 
 /** What an operation gets besides its input: who calls, and the resources that it can use. */
 export interface Context {

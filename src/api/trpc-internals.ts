@@ -1,6 +1,5 @@
 import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import type { Context } from './context.ts';
 import type { ProcedureMeta } from './endpoint.ts';
 
 /*
@@ -44,8 +43,8 @@ export function declaredOf(procedure: AnyTRPCProcedure): Declared {
   return { type, meta, inputs, output };
 }
 
-/** Calls a procedure in the way that an adapter of tRPC does. */
-export type Call = (options: {
+/** Calls a procedure with the context it was built for, in the way that an adapter of tRPC does. */
+export type Call<Context> = (options: {
   path: string;
   type: Declared['type'];
   ctx: Context;
@@ -55,7 +54,7 @@ export type Call = (options: {
 }) => Promise<unknown>;
 
 /** The function of a procedure, with the arguments that tRPC's own adapters pass to it. */
-export function callOf(procedure: AnyTRPCProcedure): Call {
+export function callOf<Context>(procedure: AnyTRPCProcedure): Call<Context> {
   return procedure;
 }
 

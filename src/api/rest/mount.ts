@@ -42,7 +42,7 @@ function routeOf(
   endpoint: NonNullable<Contract['endpoint']>,
   contextOf: MountParts['contextOf'],
 ): RouteOptions {
-  const call = callOf(contract.procedure);
+  const call = callOf<Context>(contract.procedure);
   const statusOf = endpoint.statusOf as ((answer: unknown) => number) | undefined;
   return {
     method: endpoint.method,

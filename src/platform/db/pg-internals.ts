@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream';
 import type { Client } from 'pg';
-import type { Host } from './find-host.ts';
 
 /*
  * All that is used of node-postgres beyond its documented interface: it has no way to choose the server, or what a
@@ -16,7 +15,7 @@ const sessionSettings = [
 ] as const;
 
 /** Makes a client that is not yet connected connect to another server than its settings name. */
-export function leadTo(client: Client, { host, port }: Host): void {
+export function leadTo(client: Client, { host, port }: { readonly host: string; readonly port: number }): void {
   client.host = host;
   client.port = port;
 }

@@ -17,18 +17,6 @@ export interface Post {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * The answer to a post. The status is what matters; only the beginning of the body is kept, and it can be incomplete.
- */
-export interface PostAnswer {
-  status: number;
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  start: Buffer;
-  /** Whether `start` is the whole body. */
-  isWhole: boolean;
-}
-
 export interface ConnectionSettings {
   allow: AllowList;
   lookup: Lookup;

@@ -2,8 +2,9 @@ import { Failure } from '../failure.ts';
 import { limitedHost } from './allow-list.ts';
 import { requireAllowedUrl } from './allowed-url.ts';
 import type { HostLimits } from './host-limits.ts';
-import { type ConnectionSettings, KeepAliveConnection, type Post, type PostAnswer } from './keep-alive-connection.ts';
+import { type ConnectionSettings, KeepAliveConnection, type Post } from './keep-alive-connection.ts';
 import { fromNetworkError, OutboundError } from './outbound-error.ts';
+import type { PostAnswer } from './post-exchange.ts';
 import { PostExchange } from './post-exchange.ts';
 
 export interface KeepAlivePoolSettings extends Omit<ConnectionSettings, 'idleMs'> {

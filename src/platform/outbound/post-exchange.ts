@@ -1,6 +1,17 @@
 import type { Dispatcher } from 'undici';
-import type { PostAnswer } from './keep-alive-connection.ts';
 import { OutboundError } from './outbound-error.ts';
+
+/**
+ * The answer to a post. The status is what matters; only the beginning of the body is kept, and it can be incomplete.
+ */
+export interface PostAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  start: Buffer;
+  /** Whether `start` is the whole body. */
+  isWhole: boolean;
+}
 
 type Headers = PostAnswer['headers'];
 

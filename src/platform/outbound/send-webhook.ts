@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts';
 import type { Outbound } from './guarded-client.ts';
 import { HostBusy } from './host-limits.ts';
-import type { PostAnswer } from './keep-alive-connection.ts';
 import { OutboundError } from './outbound-error.ts';
+import type { PostAnswer } from './post-exchange.ts';
 import { waitAskedFor } from './retry-after.ts';
 import { type SigningKey, signatureHeaders, type WebhookMessage } from './standard-webhooks.ts';
 

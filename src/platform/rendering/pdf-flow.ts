@@ -1,7 +1,7 @@
 import type { Block } from './pdf-blocks.ts';
 import { look, type PdfPages, textArea } from './pdf-pages.ts';
 import { PdfTable } from './pdf-table.ts';
-import { PdfText, type TextForm } from './pdf-text.ts';
+import { type Frame, PdfText, type TextForm } from './pdf-text.ts';
 
 /** The look of headings by depth: font size, and the space above and below. */
 const headings = [
@@ -15,12 +15,6 @@ const inset = 10;
 /** Number of lines that must follow a heading on the same page. */
 const linesBelowHeading = 3;
 const maxHeadingDepth = 6;
-
-/** The surroundings of a block: an element of the structure tree, and a part of the width. */
-export interface Frame {
-  parent: PDFKit.PDFStructureElement;
-  form: TextForm;
-}
 
 /** The default look of text. */
 export const bodyForm: TextForm = {

@@ -1,8 +1,7 @@
 import type { Block } from './pdf-blocks.ts';
-import type { Frame } from './pdf-flow.ts';
 import type { Piece } from './pdf-lines.ts';
 import { baselineIn, look, type PdfPages } from './pdf-pages.ts';
-import type { PdfText, TextForm } from './pdf-text.ts';
+import type { Frame, PdfText, TextForm } from './pdf-text.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
 type Cell = { lines: Piece[][]; form: TextForm };

@@ -13,6 +13,12 @@ export interface TextForm extends LineForm {
   behind?: (y: number, height: number) => void;
 }
 
+/** The surroundings of a block: an element of the structure tree, and a part of the width. */
+export interface Frame {
+  parent: PDFKit.PDFStructureElement;
+  form: TextForm;
+}
+
 /** A number or bullet before the first line of a text. */
 export interface Label {
   text: string;

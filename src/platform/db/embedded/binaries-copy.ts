@@ -12,10 +12,29 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { BinariesRequest } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { isReachable, type ServerAccount } from './server-account.ts';
+
+/**
+ * A PostgreSQL distribution as unpacked by npm: `bin`, `lib`, `share`, and a list of the links that npm packages cannot
+ * contain.
+ */
+export interface Distribution {
+  /** The folder that contains `bin`, `lib` and `share`. */
+  folder: string;
+  /** The version of the package, such as `18.4.0-beta.17`. */
+  version: string;
+}
+
+/** Which distribution to use, for which account. */
+export interface BinariesRequest {
+  distribution: Distribution;
+  account: ServerAccount | undefined;
+  /** Where a copy can be made if the package's own folder is not suitable, best first. */
+  copyFolders: string[];
+  log: (message: string, fields?: Record<string, unknown>) => void;
+}
 
 interface CopyRequest extends BinariesRequest {
   /** Completes a new copy; false if that failed. */

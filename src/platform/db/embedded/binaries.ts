@@ -1,34 +1,15 @@
 import { readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { copyBinaries } from './binaries-copy.ts';
+import { type BinariesRequest, copyBinaries, type Distribution } from './binaries-copy.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { isReachable, type ServerAccount } from './server-account.ts';
-
-/**
- * A PostgreSQL distribution as unpacked by npm: `bin`, `lib`, `share`, and a list of the links that npm packages cannot
- * contain.
- */
-interface Distribution {
-  /** The folder that contains `bin`, `lib` and `share`. */
-  folder: string;
-  /** The version of the package, such as `18.4.0-beta.17`. */
-  version: string;
-}
 
 /** A distribution that the server's user can run. */
 export interface Binaries {
   initdb: string;
   postgres: string;
   version: string;
-}
-
-export interface BinariesRequest {
-  distribution: Distribution;
-  account: ServerAccount | undefined;
-  /** Where a copy can be made if the package's own folder is not suitable, best first. */
-  copyFolders: string[];
-  log: (message: string, fields?: Record<string, unknown>) => void;
 }
 
 const platforms: readonly string[] = [
