@@ -9,10 +9,13 @@ import {
   countsOrdinal,
   dropsAttribution,
   dropsBound,
+  dropsNaming,
   dropsOneOf,
   reversesSequence,
+  tellsDoneAsComing,
 } from './measure/additions.ts';
 import { movesOnly, skipsNumber, swapsYears } from './measure/amounts.ts';
+import { turnsAmounts } from './measure/compared-amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { movesComplement } from './measure/complements.ts';
 import { affirmsPossible } from './measure/force.ts';
@@ -36,6 +39,7 @@ import {
   swapsSubjects,
   swapsTimes,
 } from './measure/swapped-subjects.ts';
+import { takesOwner, takesPartOfSubject, takesSubject } from './measure/taken-subjects.ts';
 import { measureWording } from './measure/wording.ts';
 import { measureObjection, type Objection } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
@@ -71,6 +75,9 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says that of another act', contradicts: true, holds: movesComplement },
   { reason: 'the source gives another origin or party', contradicts: false, holds: swapsOrigins },
   { reason: 'the source says it of something else', contradicts: false, holds: swapsSubjects },
+  { reason: 'the source says it of something else', contradicts: false, holds: takesSubject },
+  { reason: 'the source says it of something else', contradicts: false, holds: takesPartOfSubject },
+  { reason: 'the source says it of something else', contradicts: false, holds: takesOwner },
   { reason: 'the source has the contrary order or degree', contradicts: true, holds: reversesSequence },
   { reason: 'the source does not have its number', contradicts: false, holds: countsOrdinal },
   { reason: 'the source says it only of those within a limit', contradicts: false, holds: dropsBound },
@@ -85,6 +92,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source gives another year', contradicts: true, holds: swapsYears },
   { reason: 'the source gives another year', contradicts: true, holds: exchangesLimits },
   { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsPart },
+  { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsAmounts },
   { reason: 'the source says it only of a part of them', contradicts: false, holds: takesWholeForPart },
   { reason: 'the source says it only of a place or a time', contradicts: false, holds: dropsSetting },
   {
@@ -103,6 +111,8 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   },
   { reason: 'the source leaves open whether that is so', contradicts: false, holds: answersOpenQuestion },
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },
+  { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsNaming },
+  { reason: 'the source tells it as done, not as coming', contradicts: true, holds: tellsDoneAsComing },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: isDeniedBeside },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: affirmsDenied },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: deniesPlainly },

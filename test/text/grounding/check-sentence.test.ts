@@ -119,6 +119,23 @@ describe('checkSentence', () => {
   });
 
   it.each([
+    [
+      'Side effects were mild: 14 patients reported itching, and none had to stop.',
+      'Itching was reported by 14 patients.',
+    ],
+    ['In May the council rejected the plan by nine votes to two.', 'The plan was rejected by the council.'],
+    ['The painting was stolen from the museum in 1990 by two men.', 'Two men stole the painting in 1990.'],
+    ['The commission has fined the company 40 million euros.', 'The company was fined 40 million euros.'],
+    ['The pool opened in 1968.', 'The pool was opened in 1968.'],
+    ['Sale items can be exchanged but not returned.', 'Sale items can be exchanged.'],
+    ['Sale items can be exchanged but not returned.', 'Sale items cannot be returned.'],
+    ['The company, which was fined in 2019 for spilling oil, has paid.', 'The company was fined in 2019.'],
+    ['The authors call for a trial before the law changes.', 'The authors call for a trial.'],
+  ])('supports what a sentence says in the other voice, or without what it adds: %s | %s', (said, claimed) => {
+    expect(checkSentence(claimed, prepareSource(said)).verdict).toBe('supported');
+  });
+
+  it.each([
     ['Corrosion was found in 38 of the 212 hangers.', 'Corrosion was found in 212 hangers.'],
     ['Of the 60 pupils, 45 passed.', 'The pupils passed.'],
     ['Nearly all pupils walk to school.', 'All pupils walk to school.'],
@@ -137,6 +154,16 @@ describe('checkSentence', () => {
     ['He never sold the house, which his father had built.', 'He sold the house.'],
     ['The board rejected the offer and, after a debate, accepted another one.', 'The board accepted the offer.'],
     ['The head of the union, who opposed the deal, was re-elected.', 'The union was re-elected.'],
+    ['Few members supported the plan.', 'The plan was supported.'],
+    ['Inspectors never found cracks in the bridge.', 'Cracks were found in the bridge.'],
+    ['Ms Kaya bought the house from her brother.', 'The house was bought by her brother.'],
+    ['In theory, inspectors found the crack.', 'The crack was found by inspectors.'],
+    ['Critics called the plan a gift to the rich.', 'The plan is a gift to the rich.'],
+    ['Version 4.2 was released on 3 May.', 'Version 4.2 will be released on 3 May.'],
+    ['Plugins no longer run. The mobile app is not affected.', 'The mobile app no longer runs.'],
+    ['Talks between the union and the firm failed.', 'The firm failed.'],
+    ["Her sister's children survive her.", 'Her children survive her.'],
+    ['The ointment healed wounds in 9 days, the usual one in 13.', 'The usual one healed faster than the ointment.'],
   ])('does not support what is only part of: %s | %s', (said, claimed) => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).not.toBe('supported');
   });

@@ -1,4 +1,5 @@
 import { isSupport } from '../align.ts';
+import { isPast } from '../reading/clause-limits.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, wordAt } from './comparison.ts';
@@ -129,6 +130,42 @@ export function dropsAttribution({ claim, best, links }: Comparison): boolean {
   if (at < 0 || !isOpened || teller === undefined) return false;
   const borne = links.filter(isSupport);
   return borne.length > 0 && borne.every(({ to }) => to > at);
+}
+
+const naming = new Set('call brand label dub term describe portray denounce hail'.split(' '));
+
+/** `The plan is a gift to the rich`, if critics call it that in the passage. */
+export function dropsNaming({ claim, best, links }: Comparison): boolean {
+  const verb = claim.words.find(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const at = best.words.findIndex(({ lemma, pos, sign }) => pos === 'VERB' && sign > 0 && naming.has(lemma));
+  const isTold = best.frames.some(
+    ({ verb: act, agent, object }) => act === at && agent !== undefined && object !== undefined,
+  );
+  if (
+    !isTold ||
+    /^(?:what|which)$/.test(best.words[at - 2]?.lower ?? '') ||
+    verb?.lemma !== 'be' ||
+    claim.words.some(({ lemma }) => naming.has(lemma))
+  )
+    return false;
+  const borne = links.filter(isSupport);
+  return borne.length > 1 && borne.every(({ to }) => to > at);
+}
+
+/** `Will be released`, if the passage tells that it was. */
+export function tellsDoneAsComing({ claim, best, placeOf }: Comparison): boolean {
+  const at = claim.words.findIndex(({ lower }) => /^(?:will|shall|['’]ll)$/.test(lower));
+  const verb = claim.words.findIndex(({ pos }, place) => place > at && pos === 'VERB');
+  const theirs = at < 0 ? undefined : placeOf.get(verb);
+  const told = theirs === undefined ? undefined : best.words[theirs];
+  const before = best.words.slice(Math.max(0, (theirs ?? 0) - 3), theirs).map(({ lower }) => lower);
+  return (
+    told !== undefined &&
+    told.pos === 'VERB' &&
+    isPast(told) &&
+    told.force === 0 &&
+    !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word))
+  );
 }
 
 const bounding = /^(?:over|under|above|below|aged|older|younger)$/;

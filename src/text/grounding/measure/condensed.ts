@@ -17,13 +17,18 @@ function isSameWord(mine: ReadWord, theirs: ReadWord): boolean {
   return mine.pos === 'VERB' && mine.lemma === theirs.lemma && isPast(mine) && isPast(theirs);
 }
 
-/** Whether a word means the same in both sentences: it is denied in both or in neither, and stated as a fact in both. */
-function meansSame(mine: ReadWord, theirs: ReadWord): boolean {
+/**
+ * Whether a word means the same in both sentences: it is denied in both or in neither, and stated as a fact in both. In
+ * another voice only the verb shows it: `rejected the plan` denies the plan, `the plan was rejected` does not.
+ */
+function meansSame(mine: ReadWord, theirs: ReadWord, isTurned: boolean): boolean {
   if (!isSameWord(mine, theirs)) return false;
-  return !mine.isContent || (mine.sign === theirs.sign && (theirs.force & ~mine.force) === 0);
+  const isSameSign = mine.sign === theirs.sign || (isTurned && mine.pos !== 'VERB');
+  return !mine.isContent || (isSameSign && (theirs.force & ~mine.force) === 0);
 }
 
-const being = /^(?:was|were|is|are)$/;
+/** Verbs that say the same of a thing in both voices: `the pool opened`, `the pool was opened`. */
+const openings = new Set(['opened', 'reopened']);
 
 /** First words of the names of places, which mean another place without them. */
 const placing = /^(?:north|south|east|west|northern|southern|new|great|saint|st|san|united|upper|lower|central)$/;
@@ -42,7 +47,7 @@ function meansPerson({ lower }: ReadWord, next: ReadWord | undefined): boolean {
 
 /** Whether the claim is the statement without some of the parts that may be left out. */
 function isShortened(claim: Words, words: Words, statement: Statement, person: readonly string[]): boolean {
-  const { places, omissions, isReduced } = statement;
+  const { places, omissions, helpers, isTurned, agentAt } = statement;
   const width = places.length + 1;
   const seen = new Uint8Array((claim.length + 1) * width);
   const open: [number, number][] = [[0, 0]];
@@ -57,11 +62,17 @@ function isShortened(claim: Words, words: Words, statement: Statement, person: r
     if (mine === undefined) continue;
     if (mine.lower === 'that' && claim[from - 1]?.pos === 'VERB') open.push([from + 1, to]);
     const before = claim[from - 1]?.lower ?? '';
-    if (isReduced && being.test(mine.lower)) open.push([from + 1, to]);
+    const isHelper = helpers?.test(mine.lower) || (mine.lemma === 'have' && claim[from + 1]?.lower === 'been');
+    if (helpers !== undefined && isHelper) open.push([from + 1, to]);
+    if (to === agentAt && mine.lower === 'by') open.push([from + 1, to]);
     if (theirs === undefined) continue;
+    // `Was opened` for `opened`
+    if (/^(?:was|were)$/.test(mine.lower) && openings.has(theirs.lower) && claim[from + 1]?.lower === theirs.lower)
+      open.push([from + 1, to]);
     // `Asked about the accident, she left`: she asked nothing, she was asked.
-    const isActive = isReduced && theirs.pos === 'VERB' && !being.test(before);
-    if (!isActive && meansSame(mine, theirs)) open.push([from + 1, to + 1]);
+    const isActive = theirs.pos === 'VERB' && helpers?.test(before) === false;
+    if (to === agentAt && before !== 'by') continue;
+    if (!isActive && meansSame(mine, theirs, isTurned)) open.push([from + 1, to + 1]);
     // `Okell` for `Margaret Okell`, for the person whom the sentence is about.
     const part = person.indexOf(theirs.lower);
     if (theirs.isName && part >= 0 && next?.lower === person[part + 1] && !placing.test(theirs.lower))

@@ -17,6 +17,21 @@ function openingPlace({ words }: ReadSentence): number[] {
   return isPlace && !opening.some((word) => isVerb(word) || word.value !== undefined) ? [...opening.keys()] : [];
 }
 
+/** `In theory, `, `in the novel, `: where it is so, it is not so elsewhere, whatever the tense. */
+const unreal =
+  /^(?:theory|principle|novel|film|story|book|dream|legend|myth|fable|play|series|game|fiction|simulation|model)$/;
+
+function isUnreal({ words }: ReadSentence, places: readonly number[]): boolean {
+  return places.some((at) => unreal.test(words[at]?.lower ?? ''));
+}
+
+/** `In theory`, `on paper`, wherever it stands. */
+function isTheoretical({ words }: ReadSentence): boolean {
+  return words.some(
+    ({ lower }, at) => /^(?:theory|principle|paper)$/.test(lower) && /^(?:in|on)$/.test(words[at - 1]?.lower ?? ''),
+  );
+}
+
 /** The indexes of times that return: `on Fridays`, `in winter`. */
 function returningTimes({ words }: ReadSentence): number[] {
   return [...words.keys()].filter(
@@ -37,7 +52,9 @@ function borneBy({ links }: Comparison): ReadonlySet<number> {
 /** `Schooling is free` for `in Norway, schooling is free`; `the pool is closed` for `closed on Fridays`. */
 export function dropsSetting(found: Comparison): boolean {
   const { claim, best } = found;
-  const places = tellsPresent(claim) ? openingPlace(best) : [];
+  if (isTheoretical(best) && !isTheoretical(claim)) return true;
+  const opening = openingPlace(best);
+  const places = tellsPresent(claim) || isUnreal(best, opening) ? opening : [];
   const setting = [...places, ...returningTimes(best)].filter((at) => best.content.includes(at));
   if (setting.length === 0 || openingPlace(claim).length > 0 || returningTimes(claim).length > 0) return false;
   const borne = borneBy(found);

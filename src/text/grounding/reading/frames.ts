@@ -93,6 +93,13 @@ function behindInsertion(words: readonly ReadWord[], verb: number): number {
   return opener < 2 || words.slice(opener, at).some(({ lower }) => /^[;:.]$/.test(lower)) ? verb - 1 : opener - 2;
 }
 
+/** `Talks between the union and the firm`: the preposition before the first of two. */
+function betweenBefore(words: readonly ReadWord[], and: number): number {
+  const at = words.findLastIndex(({ lower }, place) => place < and && lower === 'between');
+  const isPhrase = words.slice(at + 1, and).every(({ pos }) => /^(?:DET|ADJ|NOUN|PROPN|NUM)$/.test(pos));
+  return at > 0 && isPhrase ? at : -1;
+}
+
 /** The subject: the noun before the verb that follows no preposition. */
 function subjectOf(words: readonly ReadWord[], verb: number): number | undefined {
   // `Ann won the prize, beating Ben`: the participle shares the subject.
@@ -113,6 +120,11 @@ function subjectOf(words: readonly ReadWord[], verb: number): number | undefined
       const before = words[start - 1];
       if (before?.pos === 'ADP' && !opensClause.has(before.lower) && !isPartOf(words, start - 1)) {
         at = start - 2;
+        continue;
+      }
+      const between = before?.lower === 'and' ? betweenBefore(words, start - 1) : -1;
+      if (between > 0) {
+        at = between - 1;
         continue;
       }
       return at;
@@ -200,8 +212,9 @@ function nounsAfter(
   return { object, others };
 }
 
-/** Whether a noun is an amount: `by 8 percent`. */
+/** Whether a noun is an amount: `by 8 percent`, but not `by two men`. */
 function isCounted(words: readonly ReadWord[], noun: number): boolean {
+  if (words[noun]?.base.isPerson) return false;
   return words[noun]?.value !== undefined || words[noun - 1]?.value !== undefined;
 }
 

@@ -1,6 +1,5 @@
 import { isPast, isVerb } from './clause-limits.ts';
 import {
-  breaking,
   commasAfter,
   isComma,
   isGerund,
@@ -9,6 +8,8 @@ import {
   opensPredicate,
   type Words,
 } from './clause-openings.ts';
+import { joinedVerbs } from './joined-verbs.ts';
+import type { Omission } from './omission.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
 import { timeEnd } from './time-phrases.ts';
@@ -54,9 +55,6 @@ export function isSuperlative(words: Words, at: number): boolean {
 function isSingled(words: Words, before: number): boolean {
   return words.some((_, at) => at < before && isSuperlative(words, at));
 }
-
-/** Words that may be left out, from one index to another. */
-export type Omission = readonly [from: number, to: number];
 
 const placing = /^(?:at|in|on|near|from|with|by)$/;
 /** `In theory`, `with one exception`: what limits the rest. */
@@ -152,6 +150,8 @@ function openingOf(words: Words): Omission[] {
 
 /** Words that join a clause to the one before. */
 export const joining = /^(?:and|but|whereas|while|;)$/;
+/** `Two weeks before`: what `before` counts from. */
+const timely = /^(?:minute|hour|day|night|week|month|year|decade|century|while|moment|time)s?$/;
 const circumstance = /^(?:after|because|as|when|while)$/;
 
 /** `, the company announced on Tuesday.`: whoever announces or confirms something vouches for it. */
@@ -160,6 +160,17 @@ function announces(words: Words, at: number): boolean {
   const isTelling = /^(?:announced|confirmed|disclosed|revealed)$/.test(words[verb]?.lower ?? '');
   return (
     isTelling && opensClause(words, at) && !words.slice(verb + 1).some((word) => isVerb(word) || word.lower === 'that')
+  );
+}
+
+/** `Call for a trial before doctors change their practice`, but not `two years before` or `must not enter before`. */
+function isBefore(words: Words, at: number): boolean {
+  const verb = words.findLastIndex((word, place) => place < at && isVerb(word));
+  return (
+    words[at]?.lower === 'before' &&
+    words[verb]?.sign === 1 &&
+    /^(?:NOUN|PROPN|VERB)$/.test(words[at - 1]?.pos ?? '') &&
+    !timely.test(words[at - 1]?.lower ?? '')
   );
 }
 
@@ -173,49 +184,21 @@ function endingAt(words: Words, at: number): Omission[] {
   const isClause = joining.test(lower) && (opensClause(words, place + 1) || opensPredicate(words, place + 1));
   const isReason = place > at && /^(?:because|although|though)$/.test(lower);
   const isCircumstance =
-    (isReason || (circumstance.test(lower) && tellsPast(words, at))) && opensClause(words, place + 1);
+    (isReason || isBefore(words, place) || (circumstance.test(lower) && tellsPast(words, at))) &&
+    opensClause(words, place + 1);
   const isAnnounced = place > at && announces(words, place);
+  // `Fined for spilling oil`, `can be exchanged but not returned`, `to the old strain and not to the farmed one`
+  const isCause = lower === 'for' && next !== undefined && isGerund(next) && tellsPast(words, at);
+  const isContrast = /^(?:and|but)$/.test(lower) && next?.lower === 'not' && !opensClause(words, place + 2);
   const isAddition =
     place > at &&
     tellsPast(words, at) &&
     !words.slice(place).some((word) => limiting.test(word.lower)) &&
     (lower === 'with' || (words[place] !== undefined && isGerund(words[place])));
-  return next !== undefined && (isMore || isClause || isCircumstance || isAnnounced || isAddition)
+  return next !== undefined &&
+    (isMore || isClause || isCircumstance || isAnnounced || isAddition || isCause || isContrast)
     ? [[at, words.length]]
     : [];
-}
-
-/** `Cut 450 jobs and will move its production`: from the first verb to the one that is joined to it. */
-function joinedVerbs(words: Words): Omission[] {
-  return words.flatMap((word, at): Omission[] => {
-    if (!/^(?:and|but)$/.test(word.lower) || !opensPredicate(words, at + 1)) return [];
-    const second = words.findIndex((other, place) => place > at && isVerb(other));
-    const other = words[second];
-    if (other === undefined) return [];
-    const isOpen = (place: number) =>
-      words.slice(0, place).some(({ lower }, index) => breaking.has(lower) && !isComma(words[index - 1]));
-    const first = words.findLastIndex((verb, place) => place < at && isAlikeVerb(words, place, verb, other));
-    const isDenied = [words[first], other].some((verb) => verb !== undefined && verb.sign < 0);
-    return first < 0 || isOpen(second) || isDenied ? [] : [[first, second]];
-  });
-}
-
-function hasObject(words: Words, verb: number): boolean {
-  const next = words[verb + 1];
-  return next !== undefined && (/^(?:DET|NOUN|PROPN|PRON|NUM)$/.test(next.pos) || isGerund(next));
-}
-
-/** Whether two verbs can follow the same subject or auxiliary. */
-function isAlikeVerb(words: Words, at: number, verb: ReadWord, other: ReadWord): boolean {
-  if (!isVerb(verb) || isGerund(verb)) return false;
-  const isFirst = !isVerb(words[at - 1]) && words[at - 1]?.pos !== 'PART';
-  if (other.pos === 'AUX') return isFirst && words[at - 1]?.pos !== 'ADV';
-  // `Was refused a place and learned drawing`: what has an object is no passive.
-  if (verb.pos === 'AUX')
-    return verb.lemma === 'be' && isFirst && isPast(other) && hasObject(words, words.indexOf(other));
-  return isPast(verb)
-    ? isPast(other) && isFirst
-    : !isPast(other) && (verb.lower === verb.lemma) === (other.lower === other.lemma);
 }
 
 /** `From 310 to 274 million`: the figure from which something has changed. */
@@ -223,6 +206,15 @@ function fromAt(words: Words, at: number): Omission[] {
   if (words[at]?.lower !== 'from' || !words.slice(at + 1, at + 4).some(({ value }) => value !== undefined)) return [];
   const to = words.findIndex(({ lower }, place) => place > at && lower === 'to');
   return to < 0 || to > at + 6 || !words.slice(to, to + 4).some(({ value }) => value !== undefined) ? [] : [[at, to]];
+}
+
+/** `By 8 percent`, `by nine votes to two`: by how much. */
+function amountAt(words: Words, at: number): Omission[] {
+  if (words[at]?.lower !== 'by' || words[at + 1]?.value === undefined || !tellsPast(words, at)) return [];
+  const inside = (word: ReadWord | undefined) => word?.value !== undefined || isNominal(word) || word?.lower === 'to';
+  let end = at + 1;
+  while (inside(words[end])) end += 1;
+  return words.slice(at, end).some((word) => word.base.isPerson) ? [] : [[at, end]];
 }
 
 function smallPartsAt(words: Words, at: number): Omission[] {
@@ -237,6 +229,8 @@ function smallPartsAt(words: Words, at: number): Omission[] {
   for (const phrase of phrases) {
     if (phrase.every((part, place) => words[at + place]?.lower === part)) found.push([at, at + phrase.length]);
   }
+  // `Was opened` is `opened`.
+  if (/^(?:was|were)$/.test(word.lower) && /^(?:re)?opened$/.test(words[at + 1]?.lower ?? '')) found.push([at, at + 1]);
   // `Has risen` is `rose`.
   if (word.pos === 'AUX' && word.lemma === 'have' && opensPredicate(words, at + 1)) found.push([at, at + 1]);
   if (/^(?:it|him|her|them)sel(?:f|ves)$/.test(word.lower) && isNominal(words[at - 1])) found.push([at, at + 1]);
@@ -283,7 +277,8 @@ export function omissionsOf(sentence: ReadSentence): Omission[] {
   const found = [...openingOf(words), ...describedName(words), ...joinedVerbs(words), ...agentsOf(sentence)];
   for (const at of words.keys()) {
     found.push(...smallPartsAt(words, at), ...insertionsAt(words, at), ...bracketAt(words, at));
-    found.push(...titleAt(words, at), ...endingAt(words, at), ...fromAt(words, at), ...describingAt(words, at));
+    found.push(...titleAt(words, at), ...endingAt(words, at), ...fromAt(words, at), ...amountAt(words, at));
+    found.push(...describingAt(words, at));
   }
   return found;
 }

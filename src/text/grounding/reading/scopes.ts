@@ -8,6 +8,7 @@ import {
   pastBehind,
   predicateBehind,
 } from './clause-limits.ts';
+import { opensClause } from './clause-openings.ts';
 import { questionBehind } from './embedded-questions.ts';
 import { Force, type ReadWord } from './read-word.ts';
 
@@ -183,6 +184,16 @@ function scopeOfPair(words: readonly ReadWord[], at: number): number {
   return lower === 'too' ? within(words, at, 4, 'to') : -1;
 }
 
+/** The end of the scope of two words. `40 hours instead of 42 and get a holiday`: another act is outside it. */
+function pairEnd(words: readonly ReadWord[], at: number, from: number): number {
+  const end = joinedVerbBehind(words, at, clauseEnd(words, from));
+  if (!/^(?:instead|rather)$/.test(words[at]?.lower ?? '')) return end;
+  const joined = words.findIndex(
+    ({ pos }, place) => place > from && place < end && pos === 'CCONJ' && words[place + 1]?.pos === 'VERB',
+  );
+  return joined < 0 || words[from]?.pos === 'VERB' ? end : joined;
+}
+
 /** `Had the storm come earlier, the crane would have fallen.` */
 function opensCondition([first, ...rest]: readonly ReadWord[]): boolean {
   if (!/^(?:had|were|should)$/.test(first?.lower ?? '')) return false;
@@ -217,6 +228,15 @@ function isAnnouncedAs(words: readonly ReadWord[], at: number): boolean {
   return words[at]?.lemma === 'announce' && words[at + 1]?.lower === 'as';
 }
 
+/** `Before doctors change their practice`: not done yet, unlike `before the war ended`. */
+function markBefore(words: readonly ReadWord[], at: number): void {
+  const end = clauseEnd(words, at + 1);
+  const verb = words.findIndex((word, place) => place > at && place < end && isVerb(word));
+  const { lower = '', lemma = '' } = words[verb] ?? {};
+  if (!opensClause(words, at + 1) || !(lower === lemma || lower === `${lemma}s` || lower === `${lemma}es`)) return;
+  for (const other of words.slice(at + 1, end)) other.force |= Force.planned;
+}
+
 /** Marks each word with the negations over it and the reasons why it is not stated as a fact. */
 export function markScopes(words: readonly ReadWord[]): void {
   if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
@@ -225,11 +245,12 @@ export function markScopes(words: readonly ReadWord[]): void {
     if (word.lower === 'according' && words[at + 1]?.lower === 'to') {
       for (const other of words) other.force |= Force.reported;
     }
+    if (/^(?:before|until)$/.test(word.lower) && at > 0) markBefore(words, at);
     const from = scopeOfPair(words, at) + 1;
     const bit = isTelling(words, at) ? Force.reported : (forces.get(word.lemma) ?? forces.get(word.lower));
     if (negators.has(word.lower)) markNegator(words, at);
     else if (denyingWords.has(word.lemma) && word.pos !== 'PROPN') markDenier(words, at);
-    else if (from > 0) flip(words, from, joinedVerbBehind(words, at, clauseEnd(words, from)));
+    else if (from > 0) flip(words, from, pairEnd(words, at, from));
     else if (bit !== undefined && !(word.lower === 'may' && word.isCapitalised)) markForce(words, at, bit);
   });
 }

@@ -2,9 +2,11 @@ import { isWord as isKnown } from '../lexicon/lexical-word.ts';
 import { isPast, isVerb } from './clause-limits.ts';
 import { commasAfter, isComma, isNominal, opensClause, opensPredicate, type Words } from './clause-openings.ts';
 import { phraseStart } from './frames.ts';
-import { joining, type Omission, omissionsOf, openingEnd } from './omissions.ts';
+import type { Omission } from './omission.ts';
+import { joining, omissionsOf, openingEnd } from './omissions.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
+import { omissionsOfTurned, turnVoice } from './voice.ts';
 
 /**
  * A statement that a sentence makes in its own words: the indexes of the words, in order, and which of them may be left
@@ -14,9 +16,16 @@ export interface Statement {
   places: readonly number[];
   /** For each position in `places`, the later positions at which the statement may go on. */
   omissions: readonly (readonly number[])[];
-  /** Whether it is a participle with its noun, which a sentence of its own joins with `was`: `the bridge, built in 1939`. */
-  isReduced: boolean;
+  /** The forms of `be` that a sentence of its own adds: `the bridge, built in 1939` is `the bridge was built in 1939`. */
+  helpers: RegExp | undefined;
+  /** Whether it has another voice than the sentence. */
+  isTurned: boolean;
+  /** The position in `places` before which a passive has `by`. */
+  agentAt: number | undefined;
 }
+
+const ofParticiple = /^(?:was|were|is|are)$/;
+const ofPassive = /^(?:was|were|been)$/;
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
@@ -57,11 +66,22 @@ const open =
 function joinedStatements(words: Words): number[][] {
   return words.flatMap((word, at): number[][] => {
     const isReason = /^(?:because|although|though)$/.test(word.lower) && isComma(words[at - 1]);
-    const isJoined = word.lower === ';' || isReason || (joining.test(word.lower) && isComma(words[at - 1]));
+    const isJoined = /^[;:]$/.test(word.lower) || isReason || (joining.test(word.lower) && isComma(words[at - 1]));
     const before = words.slice(0, at);
     if (!isJoined || !opensClause(words, at + 1) || !before.some(isVerb)) return [];
-    const isOpen = word.lower === 'and' ? open : /^(?:that|["“”:])$/;
+    const isOpen = /^(?:and|:)$/.test(word.lower) ? open : /^(?:that|["“”:])$/;
     return before.some(({ lower }) => isOpen.test(lower)) ? [] : [range(at + 1, words.length)];
+  });
+}
+
+/** `Items can be exchanged but not returned`: `items can not be returned`. */
+function contrastedStatements(words: Words): number[][] {
+  return words.flatMap((word, at): number[][] => {
+    const isContrast = /^(?:and|but)$/.test(word.lower) && words[at + 1]?.lower === 'not';
+    const isAct = words[at + 2]?.pos === 'VERB' && words[at - 1]?.pos === 'VERB' && words[at - 2]?.pos === 'AUX';
+    if (!isContrast || !isAct) return [];
+    const first = words.findLastIndex(({ pos }, place) => place < at - 1 && pos !== 'AUX') + 1;
+    return [[...range(0, first + 1), at + 1, ...range(first + 1, at - 1), ...range(at + 2, words.length)]];
   });
 }
 
@@ -135,6 +155,23 @@ function omissionsIn(
   return omissions;
 }
 
+/** The clauses of a sentence in the other voice: `cracks were found by inspectors`. */
+function turnedStatements(sentence: ReadSentence, omitted: readonly Omission[]): Statement[] {
+  const { words } = sentence;
+  const start = openingEnd(words);
+  const isPlain = start === 0 || omitted.some(([from, to]) => from === 0 && to === start);
+  const clauses = [...(isPlain ? [start] : []), ...joinedStatements(words).map(([from = 0]) => from)];
+  return clauses.flatMap((from) =>
+    turnVoice(sentence, from, words.length).map(({ places: turnedPlaces, agentAt, isPassive }) => {
+      // `In May she` is read as `she in May`, so the opening may stand behind the rest.
+      const places = from === start ? [...turnedPlaces, ...range(0, start)] : turnedPlaces;
+      const omissions = omissionsOfTurned(words, places, omitted);
+      if (from === start && start > 0) omissions[turnedPlaces.length]?.push(places.length);
+      return { places, omissions, helpers: isPassive ? ofPassive : undefined, isTurned: true, agentAt };
+    }),
+  );
+}
+
 /** The statements of a sentence: the whole of it, its joined clauses, and its relative clauses with their subjects. */
 export function statementsOf(sentence: ReadSentence): Statement[] {
   const { words } = sentence;
@@ -142,7 +179,9 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
   const statement = (places: readonly number[], isReduced: boolean): Statement => ({
     places,
     omissions: omissionsIn(words, places, omitted, isReduced),
-    isReduced,
+    helpers: isReduced ? ofParticiple : undefined,
+    isTurned: false,
+    agentAt: undefined,
   });
   const whole = [
     range(0, words.length),
@@ -154,6 +193,12 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
   return [
     ...whole.filter((places) => places.length > 0).map((places) => statement(places, false)),
     ...reducedStatements(words).map((places) => statement(places, true)),
+    ...contrastedStatements(words).map((places) => ({
+      ...statement([], false),
+      places,
+      omissions: omissionsOfTurned(words, places, omitted),
+    })),
+    ...turnedStatements(sentence, omitted),
   ];
 }
 
