@@ -5,10 +5,10 @@ import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { isCondensed } from './measure/condensed.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
+import { continuesPerson, continuesThing, personOf, thingOf } from './reading/antecedents.ts';
 import { isSameQuantity } from './reading/quantities.ts';
 import { type ReadSentence, readSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
-import { continuesPerson, personOf } from './reading/statements.ts';
 import type { Token } from './verifier-tokens.ts';
 
 /** A claim compared with a source, and the sentences of the source used. */
@@ -148,6 +148,16 @@ function personAt(source: PreparedSource, place: number): readonly string[] {
   return [];
 }
 
+/** What `it` means at the beginning of a sentence: what the nearest sentence before that names it is about. */
+function thingAt(source: PreparedSource, place: number): readonly string[] {
+  const paragraph = source.sentences[place]?.paragraph;
+  for (let back = place; back > place - mostBack && source.sentences[back]?.paragraph === paragraph; back -= 1) {
+    const sentence = readAt(source, back);
+    if (!continuesThing(sentence)) return back === place ? [] : (thingOf(sentence) ?? []);
+  }
+  return [];
+}
+
 /** Minimum share of a claim's words, without the names, that a sentence must have to be searched for a shorter form of it. */
 const mostlySame = 0.75;
 
@@ -157,11 +167,12 @@ function isShorterForm(claim: ReadSentence, { place, links }: Rated, source: Pre
     const { isCapitalised = false, pos = '' } = claim.words[at] ?? {};
     return isCapitalised && (pos === 'PROPN' || pos === 'NOUN');
   };
-  const told = claim.content.filter((at) => !isNamed(at));
+  const thing = thingAt(source, place);
+  const told = claim.content.filter((at) => !isNamed(at) && !thing.includes(claim.words[at]?.lower ?? ''));
   const same = new Set(links.flatMap(({ relation, from }) => (relation === 'same' ? [from] : [])));
   if (told.filter((at) => same.has(at)).length < mostlySame * told.length) return false;
   const person = told.length < claim.content.length ? personAt(source, place) : [];
-  return isCondensed(claim, readAt(source, place), person);
+  return isCondensed(claim, readAt(source, place), { person, thing });
 }
 
 /** Links quantities of equal value: `25 percent` and `a quarter`. */

@@ -131,6 +131,12 @@ describe('checkSentence', () => {
     ['Sale items can be exchanged but not returned.', 'Sale items cannot be returned.'],
     ['The company, which was fined in 2019 for spilling oil, has paid.', 'The company was fined in 2019.'],
     ['The authors call for a trial before the law changes.', 'The authors call for a trial.'],
+    ['Tests have shown that the fish belongs to the old strain.', 'The fish belongs to the old strain.'],
+    ['The rules need not be changed.', 'The rules do not have to be changed.'],
+    [
+      'The comet was discovered in 1927 by Hanna Brodin. It returns every 61 years.',
+      'The comet returns every 61 years.',
+    ],
   ])('supports what a sentence says in the other voice, or without what it adds: %s | %s', (said, claimed) => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).toBe('supported');
   });
@@ -155,6 +161,8 @@ describe('checkSentence', () => {
     ['The board rejected the offer and, after a debate, accepted another one.', 'The board accepted the offer.'],
     ['The head of the union, who opposed the deal, was re-elected.', 'The union was re-elected.'],
     ['Few members supported the plan.', 'The plan was supported.'],
+    ['The firm sold the mill in 1990. It was built in 1712.', 'The firm was built in 1712.'],
+    ['The study has not shown that the drug works.', 'The drug works.'],
     ['Inspectors never found cracks in the bridge.', 'Cracks were found in the bridge.'],
     ['Ms Kaya bought the house from her brother.', 'The house was bought by her brother.'],
     ['In theory, inspectors found the crack.', 'The crack was found by inspectors.'],

@@ -45,8 +45,16 @@ function meansPerson({ lower }: ReadWord, next: ReadWord | undefined): boolean {
   return /^(?:he|she|his)$/.test(lower) || (/^(?:him|her)$/.test(lower) && next !== undefined);
 }
 
+/** What the pronouns of a sentence mean, as the words that name it; empty where that is not sure. */
+export interface Antecedents {
+  /** `He`, `she`: `margaret okell`. */
+  person: readonly string[];
+  /** `It` as the subject: `the comet`. */
+  thing: readonly string[];
+}
+
 /** Whether the claim is the statement without some of the parts that may be left out. */
-function isShortened(claim: Words, words: Words, statement: Statement, person: readonly string[]): boolean {
+function isShortened(claim: Words, words: Words, statement: Statement, { person, thing }: Antecedents): boolean {
   const { places, omissions, helpers, isTurned, agentAt } = statement;
   const width = places.length + 1;
   const seen = new Uint8Array((claim.length + 1) * width);
@@ -77,6 +85,9 @@ function isShortened(claim: Words, words: Words, statement: Statement, person: r
     const part = person.indexOf(theirs.lower);
     if (theirs.isName && part >= 0 && next?.lower === person[part + 1] && !placing.test(theirs.lower))
       open.push([from, to + 1]);
+    const isThing = thing.length > 0 && to === 0 && theirs.lower === 'it';
+    if (isThing && thing.every((word, at) => claim[from + at]?.lower === word))
+      open.push([from + thing.length, to + 1]);
     if (meansPerson(theirs, next)) {
       for (const length of lengthsOfName(claim, from, person)) {
         const isOwner = /^['’]s$/.test(claim[from + length]?.lower ?? '');
@@ -92,12 +103,13 @@ const known = new WeakMap<ReadSentence, Statement[]>();
 /**
  * Whether a sentence of the source says all of the claim in the same words and order, with more words between them that
  * may be left out: an apposition, a clause that is joined, `however`. Such a claim needs no judgement by likeness.
- * `person` is whom `he` or `she` means in the sentence, as the parts of the name.
  */
-export function isCondensed(claim: ReadSentence, source: ReadSentence, person: readonly string[]): boolean {
+export function isCondensed(claim: ReadSentence, source: ReadSentence, antecedents: Antecedents): boolean {
   const told = inPlainOrder(claim.words);
-  if (!told.some(isVerb)) return false;
+  // The tagger takes many a verb of a short sentence for a noun: `the comet returns every 61 years`.
+  const verbs = new Set(source.words.filter(isVerb).map(({ lower }) => lower));
+  if (!told.some((word) => isVerb(word) || verbs.has(word.lower))) return false;
   const statements = known.get(source) ?? statementsOf(source);
   known.set(source, statements);
-  return statements.some((statement) => isShortened(told, source.words, statement, person));
+  return statements.some((statement) => isShortened(told, source.words, statement, antecedents));
 }

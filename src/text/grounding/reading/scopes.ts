@@ -216,6 +216,12 @@ function isToBe(words: readonly ReadWord[], at: number): boolean {
   return isVerb(next) && next?.lower === next?.lemma;
 }
 
+/** `Has to be rebuilt` is `must be rebuilt`. */
+function isHaveTo(words: readonly ReadWord[], at: number): boolean {
+  const next = words[at + 2];
+  return words[at]?.lemma === 'have' && words[at + 1]?.lower === 'to' && isVerb(next) && next?.lower === next?.lemma;
+}
+
 /** `Is about to resign`, `are due to start`, `was set to join`: not done yet. */
 function isDue(words: readonly ReadWord[], at: number): boolean {
   if (!/^(?:about|due|set|bound|ready|poised|slated)$/.test(words[at]?.lower ?? '')) return false;
@@ -242,6 +248,7 @@ export function markScopes(words: readonly ReadWord[]): void {
   if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
   words.forEach((word, at) => {
     if (isToBe(words, at) || isDue(words, at) || isAnnouncedAs(words, at)) markForce(words, at + 1, Force.planned);
+    if (isHaveTo(words, at)) markForce(words, at + 1, Force.obliged);
     if (word.lower === 'according' && words[at + 1]?.lower === 'to') {
       for (const other of words) other.force |= Force.reported;
     }

@@ -1,4 +1,3 @@
-import { isWord as isKnown } from '../lexicon/lexical-word.ts';
 import { isPast, isVerb } from './clause-limits.ts';
 import { commasAfter, isComma, isNominal, opensClause, opensPredicate, type Words } from './clause-openings.ts';
 import { phraseStart } from './frames.ts';
@@ -71,6 +70,18 @@ function joinedStatements(words: Words): number[][] {
     if (!isJoined || !opensClause(words, at + 1) || !before.some(isVerb)) return [];
     const isOpen = /^(?:and|:)$/.test(word.lower) ? open : /^(?:that|["“”:])$/;
     return before.some(({ lower }) => isOpen.test(lower)) ? [] : [range(at + 1, words.length)];
+  });
+}
+
+const finding = /^(?:find|show|reveal|confirm|discover|establish|prove|demonstrate)$/;
+
+/** `Tests have shown that it belongs to the old strain`: what is found or shown is so. */
+function foundStatements(words: Words): number[][] {
+  return words.flatMap((word, at): number[][] => {
+    const verb = words[at - 1];
+    const isFound = word.lower === 'that' && verb?.pos === 'VERB' && isPast(verb) && finding.test(verb.lemma);
+    if (!isFound || verb.sign < 0 || verb.force !== 0 || !opensClause(words, at + 1)) return [];
+    return words.slice(0, at).some(({ lower }) => open.test(lower)) ? [] : [range(at + 1, words.length)];
   });
 }
 
@@ -189,6 +200,7 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
     ...relativeStatements(words),
     ...definingStatements(words),
     ...joinedStatements(words),
+    ...foundStatements(words),
   ];
   return [
     ...whole.filter((places) => places.length > 0).map((places) => statement(places, false)),
@@ -200,51 +212,4 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
     })),
     ...turnedStatements(sentence, omitted),
   ];
-}
-
-const mostSubjectWords = 8;
-
-const isNamePart = (word: ReadWord | undefined) => word?.pos === 'PROPN' && word.isCapitalised;
-
-/** The indexes at which full names begin: two names or more in a row. */
-function fullNames({ words }: ReadSentence): number[] {
-  return [...words.keys()].filter(
-    (at) => isNamePart(words[at]) && isNamePart(words[at + 1]) && !isNamePart(words[at - 1]),
-  );
-}
-
-/** Whether `he` behind the sentence may mean somebody else: a person whom it names beside its subject. */
-function namesOthers({ words, frames }: ReadSentence, subject: number): boolean {
-  const isPerson = (at: number) => at > subject && (isNamePart(words[at]) || words[at]?.base.isPerson === true);
-  return frames.some(
-    ({ object, others }) =>
-      (object !== undefined && isPerson(object)) ||
-      others.some(({ preposition, noun }) => /^(?:by|for|to|with)$/.test(preposition) && isPerson(noun)),
-  );
-}
-
-/** Whether a sentence goes on about the person of the one before: its subject is `he` or `she`. */
-export function continuesPerson({ words }: ReadSentence): boolean {
-  return /^(?:he|she)$/.test(words[openingEnd(words)]?.lower ?? '');
-}
-
-/**
- * The person that a sentence is about, as the parts of the name: the one full name in it, or a last name alone, if that
- * is its subject; undefined if it is not sure, as where the sentence names somebody else.
- */
-export function personOf(sentence: ReadSentence): readonly string[] | undefined {
-  const { words } = sentence;
-  const [start, other] = fullNames(sentence);
-  if (start === undefined) {
-    const [first] = words;
-    const isName = first?.isCapitalised === true && !isKnown(first.lower) && opensPredicate(words, 1);
-    return isName && !namesOthers(sentence, 0) ? [first.lower] : undefined;
-  }
-  let end = start;
-  while (isNamePart(words[end])) end += 1;
-  const isSubject = opensPredicate(words, end) || /^[,(]$/.test(words[end]?.lower ?? '');
-  const before = words.slice(0, start);
-  const isFirst = start <= mostSubjectWords && !before.some((word) => isVerb(word) || /^(?:ADP|DET)$/.test(word.pos));
-  const isSure = other === undefined && isSubject && isFirst && end - start <= 3 && !namesOthers(sentence, end - 1);
-  return isSure ? words.slice(start, end).map(({ lower }) => lower) : undefined;
 }
