@@ -16,6 +16,21 @@ export const movesMeeting: CategoryRule = {
   ),
 };
 
+const foreignDay = String.raw`(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|segunda|terça|quarta|quinta|sexta)\p{L}{0,10}|(?:um|à|a las|alle|om|às|gegen|vers|tegen) \d{1,2}|\d{1,2}(?:[:h.]\d\d| ?uhr)|morgen|demain|mañana|domani|amanhã|(?:nächste|kommende|volgende) woche?|semaine prochaine|(?:la )?(?:próxima semana|semana que viene)|(?:settimana prossima|prossima settimana)`;
+
+/** The same in six languages: "Können wir auf Freitag schieben?", "Va bene alle 17?" What is due by a day is no meeting. */
+export const movesMeetingAbroad: CategoryRule = {
+  name: 'moves a meeting (other languages)',
+  category: 'meeting',
+  weight: 4,
+  pattern: near(
+    '.!\n',
+    /(?<!\p{L})(?:passt|ginge|geht(?: es)?|klappt|(?:könnten|können|sollen|wollen) wir|ça (?:te|vous) (?:va|irait)|(?:te|vous) (?:convient|conviendrait|arrange)|(?:peut|pourrait)-on|(?:pouvons|pourrions)-nous|on peut|podemos|podríamos|(?:te|le|os|les) (?:viene|vendría|va|iría) bien|va bene|possiamo|potremmo|(?:ti|le|vi) (?:andrebbe|va)|schikt|komt het (?:je |u |jullie )?uit|kunnen we|zullen we|past(?: het)?|(?:dá|dava)(?:-(?:te|lhe|vos))? jeito|pode ser|poderíamos)(?!\p{L})/u,
+    [40, new RegExp(`(?<!\\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voor|vóór|até|por) )(?:${foreignDay})(?!\\p{L})`, 'u')],
+    [40, /\?/u],
+  ),
+};
+
 /** Unsolicited business offers from strangers. */
 export const approaches: readonly CategoryRule[] = [
   {

@@ -75,7 +75,14 @@ const plainRequest = new RegExp(
     // "The embassy still lacks your signature."
     String.raw`\b(?:lacks?|needs?|requires?|awaits?|(?:is|are) (?:still )?(?:missing|waiting (?:for|on))|without) (?:only )?your (?:signature|approval|answer|reply|consent|confirmation|decision|details|payment|passport|address|bank details)\b`,
     // "Your timesheet isn't in yet."
-    String.raw`\byour (?:\p{L}{2,15} )?(?:timesheet|form|forms|answer|reply|report|application|registration|payment|rent|fee|contribution|vote|feedback|photo|picture|text|article|chapter|slides|draft|contract|consent|homework|essay|figures|numbers|receipts|signature|details|address|part)(?: (?:for|of|from|on) (?:\p{L}{2,15} ?){1,3})? ?(?:(?:isn't|is not|aren't|are not|hasn't|has not|haven't|have not) (?:yet )?(?:in|here|there|arrived|come|reached us|been (?:received|returned|handed in))|(?:is|are) (?:still |now )?(?:missing|outstanding|overdue|late))\b`,
+    String.raw`\b(?:your|\p{L}{2,15}'s) (?:\p{L}{2,15} )?(?:timesheet|slip|form|forms|answer|reply|report|application|registration|payment|rent|fee|contribution|vote|feedback|photo|picture|text|article|chapter|slides|draft|contract|consent|homework|essay|figures|numbers|receipts|signature|details|address|part)(?: (?:for|of|from|on) (?:\p{L}{2,15} ?){1,3})? ?(?:(?:isn't|is not|aren't|are not|hasn't|has not|haven't|have not) (?:yet )?(?:in|here|there|arrived|come(?: back)?|reached us|been (?:received|returned|handed in))|(?:is|are) (?:still |now )?(?:missing|outstanding|overdue|late))\b`,
+    // "Without it he will have to stay at school."
+    String.raw`\bwithout (?:it|them|this|that|these|one),? (?:your?|he|she|we|i|they) ?(?:\p{L}{2,12} ){0,3}?(?:can't|cannot|can not|won't|will|'ll|must|has to|have to)\b`,
+    // "Fix those two and we can send it."
+    String.raw`(?:^|[.!?] )(?:fix|correct|change|add|remove|delete|cut|drop|replace|swap|send|give|check|sign|move|shorten|update|finish|tell|show|bring|get) (?:[^\s.!?,;]{1,15} ){1,6}(?:and|then|so) (?:i|we)(?:'ll| can| will| could|'d)\b`,
+    // "Stop charging my card."
+    String.raw`(?:^|[.!?] )(?:stop|quit) \p{L}{3,12}ing (?:me|us|my|our)\b`,
+    String.raw`(?:^|[.!?] )(?:give|pay|send) (?:me|us) back\b|\b(?:i|we) want (?:my|our) (?:[^\s.!?]{1,10} ){0,3}back\b|\b(?:give|pay) (?:me|us) back\b`,
     String.raw`\b(?:i|we) (?:still )?(?:don't|do not|haven't got|have not got) (?:yet )?(?:have )?your\b`,
     String.raw`\b(?:missing|needed|lacking|left)(?: now)? (?:is|are) (?:only )?your\b`,
     String.raw`\bwhat(?:'s| is) (?:still )?(?:left|missing|lacking|outstanding)(?: now)? (?:is|are)\b`,

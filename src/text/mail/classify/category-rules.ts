@@ -1,6 +1,6 @@
 import { complaints } from '../wordings/complaints.ts';
 import { everyday } from '../wordings/everyday.ts';
-import { approaches, movesMeeting, thanksForHelp } from './approaches.ts';
+import { approaches, movesMeeting, movesMeetingAbroad, thanksForHelp } from './approaches.ts';
 import type { MailCategory } from './mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 
@@ -102,7 +102,7 @@ const meetings: readonly CategoryRule[] = [
     category: 'meeting',
     weight: 2.5,
     pattern: anyOf(
-      /\b(?:what time works|(?:you|u|we) (?:still )?(?:up|on) for (?:\p{L}{3,6}day|tonight|tomorrow|it|lunch|dinner|drinks|coffee|a \p{L}{3,8})|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
+      /\b(?:what time works|(?:you|u|we) (?:still )?(?:up|on) for (?:\p{L}{3,6}day|tonight|tomorrow|it|lunch|dinner|drinks|coffee|a \p{L}{3,8})|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|(?:does|would|will|do) [^.!?\n]{1,40}? (?:suit|work for|be (?:ok|okay|fine|good|convenient) for) you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
       near('.!?\n', /\b(?:schedule|set up|arrange|book|move|reschedule|postpone|push|cancel|confirm|join|attend)\b/u, [
         25,
         /\b(?:meeting|call|session|sync|interview|appointment|demo|catch[- ]up|1:1|time to (?:talk|meet|chat))\b/u,
@@ -133,7 +133,7 @@ const supports: readonly CategoryRule[] = [
     category: 'support',
     weight: 2,
     pattern:
-      /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i(?: can't| cannot| can not| am unable to|'m unable to| keep getting| get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:button|link|app|page|form|export|import|screen|menu|search|printer|scanner|device|plugin) (?:now |just |still |suddenly )?(?:does|do|did) nothing|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i(?: want| would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|(?:am|was|were|get|got|gets|getting|being|been) (?:constantly |always |suddenly )?(?:(?:logged|signed) out|(?:locked|kicked|thrown) out of (?:my |our |the |your )?(?:account|app|site|website|portal|system|profile|mailbox|inbox|session|call|game))|keeps? (?:crashing|freezing|failing|hanging|disconnecting|restarting|logging (?:me|us) out|asking (?:me|us) (?:to (?:log|sign|verify|enter|re-?enter)|for (?:my|a|the) (?:password|code)))|(?:have |has |i |we )(?:(?:already )?reinstalled|already (?:restarted|rebooted)) (?:it|the|my)|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
+      /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i(?: can't| cannot| can not| am unable to|'m unable to| keep getting| get) (?:log ?in|get (?:in|into)|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:button|link|app|page|form|export|import|screen|menu|search|printer|scanner|device|plugin) (?:now |just |still |suddenly )?(?:does|do|did) nothing|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i(?: want| would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|(?:am|was|were|get|got|gets|getting|being|been) (?:constantly |always |suddenly )?(?:(?:logged|signed) out|(?:locked|kicked|thrown) out of (?:my |our |the |your )?(?:account|app|site|website|portal|system|profile|mailbox|inbox|session|call|game))|keeps? (?:crashing|freezing|failing|hanging|disconnecting|restarting|logging (?:me|us) out|asking (?:me|us) (?:to (?:log|sign|verify|enter|re-?enter)|for (?:my|a|the) (?:password|code)))|(?:have |has |i |we |'ve )(?:(?:already )?reinstalled|already (?:restarted|rebooted))|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
   },
 ];
 const demands: readonly CategoryRule[] = [
@@ -143,7 +143,7 @@ const demands: readonly CategoryRule[] = [
     category: 'action_required',
     weight: 4,
     pattern:
-      /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|my client(?:'s|s)? (?:\p{L}{1,12} )?(?:demands?|claims? (?:that|damages|compensation|payment|under)|requires?|insists?|instructs?)|(?:take|bring|refer|put) (?:the|this) (?:matter|case|dispute) (?:to|before) (?:the |a )?court|take (?:you|them) to court|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
+      /\b(?:formal (?:notice|demand|letter)|(?:fixed |late filing )?penalty (?:notice|charge notice)|(?:enforcement|improvement|abatement) notice|(?:late filing|daily) penalt(?:y|ies)|you are (?:hereby |legally )?required (?:by law )?to|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|my client(?:'s|s)? (?:\p{L}{1,12} )?(?:demands?|claims? (?:that|damages|compensation|payment|under)|requires?|insists?|instructs?)|(?:take|bring|refer|put) (?:the|this) (?:matter|case|dispute) (?:to|before) (?:the |a )?court|take (?:you|them) to court|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
   },
 ];
 const notifications: readonly CategoryRule[] = [
@@ -210,7 +210,7 @@ const publications: readonly CategoryRule[] = [
     category: 'newsletter',
     weight: 2.2,
     pattern:
-      /\b(?:in this (?:issue|edition|week's|month's|newsletter)|(?:issue|edition) (?:no\.? ?|number |#)?\d{1,9}|vol(?:ume|\.) ?\d{1,9}|no\. ?\d{1,9}|today's (?:headlines|stories|top|news)|this (?:week|month) in\b|week in review|top stories|(?:daily|weekly|monthly) (?:digest|news|update|briefing|dispatch|newsletter|roundup|edition|report|brief|notification)|digest|headlines|table of contents|tech tips?|\d{1,9}[- ]min(?:ute)? read|editor'?s? (?:note|picks?)|newsletters?|enews|round-?up|must-reads?|must reads|long reads?)\b/u,
+      /\b(?:in this (?:issue|edition|week's|month's|newsletter)|(?:issue|edition) (?:no\.? ?|number |#)?\d{1,9}|vol(?:ume|\.) ?\d{1,9}|no\. ?\d{1,9}|today's (?:headlines|stories|top|news)|this (?:week|month) in\b|week in review|top stories|(?:daily|weekly|monthly) (?:digest|news|update|briefing|dispatch|newsletter|roundup|edition|report|brief|notification)|digest|headlines|table of contents|tech tips?|\d{1,9}[- ]min(?:ute)? read|editor'?s? (?:note|picks?)|newsletters?|enews|bulletins?|round-?up|must-reads?|must reads|long reads?)\b/u,
   },
   {
     name: 'shown in a browser',
@@ -286,6 +286,7 @@ export const categoryRules: readonly CategoryRule[] = [
   ...receipts,
   ...meetings,
   movesMeeting,
+  movesMeetingAbroad,
   ...supports,
   ...demands,
   ...notifications,

@@ -1,4 +1,5 @@
 import { billToPay } from '../wordings/bills.ts';
+import { ownComplaints } from '../wordings/complaints.ts';
 import { amongFriends } from '../wordings/everyday.ts';
 import { findNoActionWording, isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
@@ -190,12 +191,18 @@ function addSender(scores: Scores, mail: MailText): void {
     add(scores, 'newsletter', 1.2, reason);
     add(scores, 'marketing', 1.2, reason);
   }
+  const offer = leave === null ? null : givesAway.exec(mail.lowerOwn.slice(0, lookLength));
+  if (offer !== null) add(scores, 'marketing', 1.5, { rule: 'an offer with a way to leave', matched: offer[0] });
   if (list !== undefined) add(scores, 'newsletter', 1, { rule: 'list header', matched: list.slice(0, 200) });
   if (kind === 'person' && leave === null && list === undefined) add(scores, 'personal', 0.6);
   if (kind === 'role' && /^(?:support|help|helpdesk|service|care|customer)/u.test(evidence)) {
     add(scores, 'support', 1.5, { rule: 'sender is a support desk', matched: evidence });
   }
 }
+
+/** Prices and presents, which only advertise in a mailing. */
+const givesAway =
+  /\d{1,2} ?%|(?<!\p{L})(?:free|cheaper|half price|(?:is|are) on us|half off|gratis|frei haus|geschenkt|günstiger|offerte?s?|cadeau|moins cher|de regalo|grat(?:is|uito)|descuento|in omaggio|omaggio|sconto|cadeau|korting|goedkoper|oferta|desconto|grátis|now in stock|order (?:now|today|by|before)|book (?:now|today))(?!\p{L})/u;
 
 /** A request is a task if it can be answered. In a publisher's mail it is only tone. */
 function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
@@ -209,17 +216,18 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   const weight = 1.4 + ask.probability;
   // "Please confirm" below a proposed time is about the meeting, not a separate task.
   const meeting = scores.get('meeting');
-  if (
-    meeting !== undefined &&
-    meeting.weight >= plainMeeting &&
-    reason &&
-    wantsAnswer.test(reason.matched.toLowerCase())
-  ) {
+  const said = reason?.matched.toLowerCase() ?? '';
+  if (meeting !== undefined && meeting.weight >= plainMeeting && (wantsAnswer.test(said) || asksTime(said, meeting))) {
     add(scores, 'meeting', weight);
     const task = scores.get('action_required');
-    const said = reason.matched.toLowerCase();
     if (task?.reasons.every(({ matched }) => said.includes(matched.toLowerCase())) === true) task.weight = 0;
   }
+  const complaint = scores.get('support');
+  if (complaint?.reasons.some(({ rule }) => ownComplaints.has(rule)) === true) {
+    add(scores, 'support', weight);
+    return;
+  }
+  if (asksAround.test(said)) return;
   // An explicit request is a task, however personal the mail.
   const privately = scores.get('personal');
   // Friends who ask each other along set no tasks.
@@ -229,6 +237,15 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   }
   add(scores, 'action_required', weight, reason);
 }
+
+/** Whether a question holds the words that make the mail one about a meeting. */
+function asksTime(said: string, { reasons }: Score): boolean {
+  return said.endsWith('?') && reasons.some(({ matched }) => said.includes(matched.toLowerCase()));
+}
+
+/** A question to anyone who may know is no task for the reader. */
+const asksAround =
+  /(?<!\p{L})(?:has|have|does|did|is|can) (?:anyone|anybody|any of you)(?: else)?(?: here)? (?!please)\p{L}/u;
 
 /** An unpaid bill is a task even if it looks like a receipt. Bills are not sent to lists. */
 function addBill(scores: Scores, mail: MailText): void {

@@ -40,9 +40,17 @@ const calledOff = near(
   /(?<!\p{L})(?:your|our|ihre?|dein|votre|vos|su|sus|tu|sua|seu|suo|il tuo|la tua|la sua|uw|je) (?:\p{L}{3,20} ){0,2}?(?:flight|train|appointment|booking|reservation|trip|course|order|delivery|class|flug|zug|termin|buchung|reservierung|reise|bestellung|lieferung|kurs|vol|train|rendez-vous|réservation|commande|livraison|voyage|vuelo|tren|cita|reserva|pedido|entrega|viaje|volo|treno|appuntamento|prenotazione|ordine|consegna|vlucht|trein|afspraak|boeking|bestelling|levering|voo|comboio|consulta|encomenda|viagem)(?!\p{L})/u,
   [
     60,
-    /(?<!\p{L})(?<!(?:can|cannot|can't|may|could) be |not |not been |you |you've |you have |être |ser |essere |worden )(?:cancell?ed|called off|postponed|delayed|storniert|abgesagt|gestrichen|verschoben|verspätet|fällt aus|annulée?|reportée?|retardée?|cancelad[oa]|aplazad[oa]|retrasad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|uitgesteld|vertraagd|adiad[oa])(?!\p{L})(?! (?:werden|worden))/u,
+    /(?<!\p{L})(?<!(?:can|cannot|can't|may|could) be |not |not been |you |you've |you have |être |ser |essere |worden )(?:cancell?ed|called off|postponed|delayed|storniert|abgesagt|gestrichen|verschoben|verspätet|fällt aus|(?:now|jetzt|nun|désormais|ahora|ora|nu|agora) (?:departs?|leaves?|arrives?|starts?|ab|part|sale|parte|vertrekt)|annulée?|reportée?|retardée?|cancelad[oa]|aplazad[oa]|retrasad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|uitgesteld|vertraagd|adiad[oa])(?!\p{L})(?! (?:werden|worden))/u,
   ],
 );
+
+/** A day or less is left, in seven languages. A task with consequences is CRITICAL only then. */
+const withinDay =
+  /(?<!\p{L})(?:today|tonight|now|at once|immediately|right away|straight away|eod|cob|end of (?:the )?(?:day|business)|close of business|this (?:morning|afternoon|evening)|(?:by|before) noon|tomorrow(?: morning| at| by| noon)?|(?:within|in) (?:the next )?(?:an hour|\d{1,2} (?:hours|minutes))|heute|sofort|umgehend|bis (?:morgen|mittag)|(?:binnen|innerhalb von|in) \d{1,2} (?:stunden|minuten)|aujourd'hui|ce (?:soir|matin)|cet après-midi|demain|immédiatement|sous \d{1,2} ?h(?:eures)?|hoy|esta (?:tarde|noche)|mañana|inmediatamente|en \d{1,2} horas|oggi|stasera|domani|subito|immediatamente|entro \d{1,2} ore|vandaag|vanavond|morgen|onmiddellijk|binnen \d{1,2} uur|hoje|amanhã|imediatamente|em \d{1,2} horas)(?!\p{L})/u;
+
+/** The loss of a customer or contract, which is as grave as a deadline within a day. */
+const customerLost =
+  /(?<!\p{L})(?:lose|losing|verlieren|perdons|perdrons|perdre|perdemos|perderemos|perdiamo|perderemo|verliezen) (?:[\p{L}']{1,12} ){0,3}?(?:contract|client|customer|deal|account|vertrag|auftrag|kund\p{L}{1,3}|contrat|contrato|cliente?|contratto|opdracht|klant)(?!\p{L})/u;
 
 /** An all-clear from a monitor. */
 const over =
@@ -72,7 +80,10 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
       return says('something is called off', calledOff) ? 'MEDIUM' : 'LOW';
     case 'action_required':
       if (says('an emergency', 'emergency')) return 'CRITICAL';
-      if (says('soon', 'soon')) return says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';
+      if (says('soon', 'soon')) {
+        const isGrave = says('a customer at stake', customerLost) || says('within a day', withinDay);
+        return isGrave && says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';
+      }
       return 'HIGH';
     case 'support':
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';

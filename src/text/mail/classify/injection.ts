@@ -24,7 +24,7 @@ const wordings: readonly Wording[] = [
   ),
   near(
     '.!?\n',
-    /\b(?:mark|label|classif\p{L}{0,12}|categori[sz]\p{L}{0,12}|rate|flag|tag|treat|set|assign|score|rank|rewrite|change|escalate|upgrade|raise|bump|consider|move|file|sort|report|list|place|show|handle)\b/u,
+    /\b(?:mark|label|classif\p{L}{0,12}|categori[sz]\p{L}{0,12}|rate|flag|tag|treat|set|assign|score|rank|rewrite|change|escalate|upgrade|raise|bump|consider|move|file|sort|report|list|place|show|handle)\b(?! (?:you|him|her|them|everyone|everybody|people|visitors)\b)/u,
     [
       70,
       /\b(?:as|to|is|be|at|with|under|in|into|the(?! (?:urgent|critical|important|top|high|highest|first)(?: priority| \d{1,3}| two| three| five| ten)? (?!priorit|importan|urgen|level|categor|e-?mail|mail|message|spot|slot|place|position|list|pile|queue|inbox|label|folder|and|or|of|in|one|mark|rank|bucket)\p{L}))[ :="'`*]{1,4}(?:an? |the |of )?["'`*]{0,3}(?:absolute |max\p{L}{0,12} |extremely |utmost )?(?:critical|urgent|priority|high(?:est)? (?:priority|importance|urgency)|high\b|highest|(?:the )?top\b|important|action[_ -]required|not spam|ham\b|safe\b|archive|low(?:est)?[ -]priority|p[01]\b|first priority)/u,

@@ -41,7 +41,7 @@ const hurry = /\b(?:today|tonight|immediately|at once|required)\b/u;
 
 /** Words frauds add to a name in a domain: "northbank-verify.example". */
 const luringPart =
-  /^(?:secure\p{L}{0,2}|login|signin|verif\p{L}{1,8}|confirm\p{L}{0,6}|update|upgrade|billing|pay(?:ment)?s?|fees?|refunds?|rebate|claims?|redelivery|notice|appeal|wallet|quarantine|gov|expiry|recovery|unlock|validat\p{L}{1,4}|renew(?:al)?|helpdesk|servicedesk|payroll|mailbox|alerts?)$/u;
+  /^(?:secure\p{L}{0,2}|login|signin|verif\p{L}{1,8}|confirm\p{L}{0,6}|update|upgrade|billing|pay(?:ment)?s?|fees?|refunds?|rebate|claims?|redelivery|notice|appeal|wallet|quarantine|gov|expiry|recovery|unlock|validat\p{L}{1,4}|renew(?:als?)?|helpdesk|servicedesk|payroll|mailbox|alerts?)$/u;
 
 function isLuringDomain(domain: string): boolean {
   const name = domain.split('.').at(-2) ?? '';

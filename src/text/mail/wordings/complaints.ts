@@ -54,14 +54,14 @@ const moneyBack: CategoryRule = {
   category: 'support',
   weight: 5,
   pattern: anyOf(
-    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback)\b/u,
+    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:want|need|would like|'d like|give me|get) (?:my |the )?(?:last |first |two |three ){0,2}(?:money|payments?|deposit|[€$£]? ?\d{1,6}(?:[.,]\d{1,2})?(?: ?(?:euros?|pounds?|dollars?|quid|bucks|eur|gbp|usd))?) back|(?:give|pay|send) (?:me|us) back|(?:stop|keeps?|kept) (?:charging|billing|debiting) (?:me|us|my|our)|still (?:being )?(?:charged|billed|debited)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback)\b/u,
     foreignRefund,
   ),
 };
 
 /** An order that has not come, and what does not work at all, said by whoever waits. */
 const lost =
-  /(?<!\p{L})(?:still not here|(?:never|nothing) (?:has )?(?:arrived|turned up|came)|(?:hasn't|has not|haven't|didn't) (?:arrived?|turned up|come|shown up)|(?:nicht|nichts|nie|noch nicht) (?:angekommen|geliefert|erhalten)|(?:jamais|rien|pas encore|toujours pas) (?:arrivée?|reçu|livrée?)|(?:no|nunca|todavía no) (?:ha llegado|me ha llegado|he recibido|llegó)|(?:non|mai) (?:è (?:ancora )?arrivat[oa]|ho (?:ancora )?ricevuto)|(?:niet|nooit|niets|nog niet) (?:aangekomen|ontvangen|geleverd|bezorgd)|(?:não|nunca|ainda não) (?:chegou|recebi|foi entregue)|(?:wrong|falsche|mauvaise|équivoquée|equivocada|sbagliata|verkeerde|errada) (?:size|item|größe|taille|talla|taglia|maat)|(?:talla|taglia|taille|tamanho) (?:equivocad[oa]|incorrect[oa]|sbagliata|errad[oa])|da(?:n)? (?:un )?error|no (?:podemos|puedo) (?:trabajar|acceder|entrar|iniciar|usar|abrir|emitir|facturar))(?!\p{L})/u;
+  /(?<!\p{L})(?:still not here|(?:never|nothing) (?:has )?(?:arrived|turned up|came)|(?:hasn't|has not|haven't|didn't) (?:arrived?|turned up|come(?! (?:back|home|up|down|through|to|along|off|out))|shown up)|(?:nicht|nichts|nie|noch nicht) (?:angekommen|geliefert|erhalten)|(?:jamais|rien|pas encore|toujours pas) (?:arrivée?|reçu|livrée?)|(?:no|nunca|todavía no) (?:ha llegado|me ha llegado|he recibido|llegó)|(?:non|mai) (?:è (?:ancora )?arrivat[oa]|ho (?:ancora )?ricevuto)|(?:niet|nooit|niets|nog niet) (?:aangekomen|ontvangen|geleverd|bezorgd)|(?:não|nunca|ainda não) (?:chegou|recebi|foi entregue)|(?:wrong|falsche|mauvaise|équivoquée|equivocada|sbagliata|verkeerde|errada) (?:size|item|größe|taille|talla|taglia|maat)|(?:talla|taglia|taille|tamanho) (?:equivocad[oa]|incorrect[oa]|sbagliata|errad[oa])|da(?:n)? (?:un )?error|no (?:podemos|puedo) (?:trabajar|acceder|entrar|iniciar|usar|abrir|emitir|facturar))(?!\p{L})/u;
 
 /** A late order, in seven languages: such a mail is no order confirmation. */
 const lateOrder: CategoryRule = {
@@ -99,5 +99,47 @@ export const wrongBill: CategoryRule = {
   ),
 };
 
+/** Parts missing from what came, in seven languages. */
+const incompleteDelivery: CategoryRule = {
+  name: 'an incomplete delivery',
+  category: 'support',
+  weight: 4,
+  pattern: near(
+    '.!?\n',
+    /(?<!\p{L})(?:(?:parcel|package|box|delivery|shipment)|(?:paket|lieferung|sendung|karton|päckchen)|(?:colis|livraison|carton)|(?:paquete|envío|caja)|(?:pacco|consegna|scatola)|(?:pakket|levering|doos)|(?:encomenda|entrega|caixa))(?!\p{L})/u,
+    [
+      50,
+      /(?<!\p{L})(?:(?:was|were|is|are|has|had) (?:\p{L}{1,12} ){0,2}?missing|only (?:\p{L}{2,8} )?(?:one|two|three|four|half)|incomplete|fehl(?:t|te|en|ten)|unvollständig|nur (?:\p{L}{2,8} )?(?:eine?r?|zwei|drei|die hälfte)|manqu(?:e|ent|ait|aient)|incomplète?|(?:falta|faltan|faltaba|faltaban)|incomplet[oa]|manca(?:no|va|vano)?|ontbr(?:eekt|eken|ak|aken)|incompleet|faltava(?:m)?|(?:wrong|white|black|falsch\p{L}{0,2}|verkeerde))(?!\p{L})/u,
+    ],
+  ),
+};
+
+/** Programs and pages that fail, said by whoever uses them, in seven languages. */
+const softwareFault: CategoryRule = {
+  name: 'a program fails',
+  category: 'support',
+  weight: 3.5,
+  pattern: near(
+    '.!?\n',
+    /(?<!\p{L})(?:app|programs?|software|website|site|page|portal|account|login|update|programm|seite|webseite|konto|anmeldung|application|appli|logiciel|compte|aplicación|programa|página|cuenta|applicazione|programma|sito|pagina|profilo|aplicativo|conta)(?!\p{L})/u,
+    [
+      50,
+      /(?<!\p{L})(?:crash(?:es|ed)?|freezes|froze|closes (?:itself|by itself|every|when)|hangs|says ["“']|(?:tells|shows|gives) me ["“']|stürzt (?:\p{L}{2,10} ){0,3}?ab|abgestürzt|hängt sich auf|friert ein|meldet (?:\p{L}{2,10} ){0,2}?fehler|plante|se ferme|se bloque|ne s'ouvre (?:plus|pas)|ne répond (?:plus|pas)|se cierra|se cuelga|se bloquea|no carga|no responde|si chiude|si blocca|non carica|non risponde|non si apre|crasht|loopt vast|sluit zichzelf|start niet|fecha(?:-se)? sozinh[oa]|trava|não abre|não carrega|bloqueia)(?!\p{L})/u,
+    ],
+  ),
+};
+
+/** What an own complaint is told by. What it asks for is the remedy, not a task apart. */
+export const ownComplaints: ReadonlySet<string> = new Set(
+  [moneyBack, wrongBill, lateOrder, homeFault, incompleteDelivery, softwareFault].map(({ name }) => name),
+);
+
 /** Complaints of customers and tenants, in all languages. */
-export const complaints: readonly CategoryRule[] = [moneyBack, wrongBill, lateOrder, homeFault];
+export const complaints: readonly CategoryRule[] = [
+  moneyBack,
+  wrongBill,
+  lateOrder,
+  homeFault,
+  incompleteDelivery,
+  softwareFault,
+];

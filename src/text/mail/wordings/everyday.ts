@@ -3,11 +3,15 @@ import { anyOf, near } from '../classify/wording.ts';
 
 /** What friends do together, in seven languages. */
 const leisure =
-  /(?<!\p{L})(?:hik(?:e|ing)|swim(?:ming)?|picnic|barbecue|bbq|movie|cinema|concert|pub|beers?|board games?|brunch|sleepover|road trip|camping|ein bier|auf (?:einen|ein) (?:kaffee|wein|bier|eis)|grillen|pizza|kino|wandern|wanderung|baden|spieleabend|konzert|picknick|umzug|ziehen (?:am|im|nächste)|feiern|ausflug|(?:un|prendre un) (?:café|verre)|cinéma|randonnée|pique-nique|apéro|soirée jeux|ciné|(?:un|unas|una) (?:café|caña|cañas|cerveza|cervezas)|cine|excursión|barbacoa|cenar|un caffè|una pizza|cinema|gita|aperitivo|una birra|een (?:biertje|wijntje|kopje koffie)|bioscoop|wandelen|barbecueën|etentje|um (?:café|copo|cerveja)|cinema|caminhada|churrasco|jantar)(?!\p{L})/u;
+  /(?<!\p{L})(?:hik(?:e|ing)|swim(?:ming)?|picnic|barbecue|bbq|movie|cinema|concert|pub|beers?|board games?|brunch|sleepover|road trip|camping|(?:ice[- ])?skating|(?:pub )?quiz(?: night)?|game night|beach|christmas market|ein bier|auf (?:einen|ein) (?:kaffee|wein|bier|eis)|grillen|pizza|kino|wandern|wanderung|baden|spieleabend|eislaufen|schlittschuh\p{L}{0,8}|rodeln|schlittenfahren|skifahren|klettern|schwimmen|weihnachtsmarkt|flohmarkt|glühwein|strand|konzert|picknick|umzug|ziehen (?:am|im|nächste)|feiern|ausflug|(?:un|prendre un) (?:café|verre)|cinéma|randonnée|pique-nique|apéro|soirée jeux|ciné|patinoire|piscine|plage|marché de noël|raclette|(?:un|unas|una) (?:café|caña|cañas|cerveza|cervezas)|cine|excursión|barbacoa|cenar|playa|piscina|patinar|mercadillo|un caffè|una pizza|cinema|gita|aperitivo|spiaggia|pattinare|mercatino|una birra|een (?:biertje|wijntje|kopje koffie)|bioscoop|wandelen|barbecueën|etentje|schaatsen|zwemmen|kerstmarkt|um (?:café|copo|cerveja)|cinema|caminhada|churrasco|jantar|praia)(?!\p{L})/u;
 
 /** How a friend invites, who gives no order. */
 const invites =
   /(?<!\p{L})(?:fancy|want to (?:come|join)|wanna|are you (?:up for|in for|free)|do you feel like|care for|shall we|how about|join us|hast du (?:zeit|lust)|habt ihr (?:zeit|lust)|kommst du|kommt ihr|bist du dabei|seid ihr dabei|magst du|mögt ihr|hättest du (?:zeit|lust)|ça (?:te|vous) dit|tu viens|vous venez|tu es (?:dispo|libre|partant)|on se (?:voit|fait)|te apetece|os apetece|te vienes|os venís|quedamos|ti va|vi va|vieni|venite|heb je (?:zin|tijd)|hebben jullie (?:zin|tijd)|ga je mee|apetece-te|queres vir|vens)(?!\p{L})/u;
+
+/** A day near enough to be proposed in a word. */
+const shortly =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|tomorrow|later|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|heute|morgen|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|hoy|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|domani|stasera|(?:maan|dins|woens|donder|vrij|zater|zon)dag|vanavond|segunda|terça|quarta|quinta|sexta|amanhã|hoje)(?: (?:night|evening|abend|soir|noche|sera|avond|à noite))?(?!\p{L})/u;
 
 /** The rule for friends who ask each other along. */
 export const amongFriends = 'an invitation among friends';
@@ -18,7 +22,12 @@ export const everyday: readonly CategoryRule[] = [
     name: amongFriends,
     category: 'personal',
     weight: 3.2,
-    pattern: anyOf(near('\n', invites, [80, leisure]), near('\n', leisure, [120, invites])),
+    pattern: anyOf(
+      near('\n', invites, [80, leisure]),
+      near('\n', leisure, [120, invites]),
+      // "Pub quiz Friday?"
+      near('.!?\n', leisure, [20, shortly], [4, /\?/u]),
+    ),
   },
   {
     name: 'an answer to an application',
@@ -26,6 +35,29 @@ export const everyday: readonly CategoryRule[] = [
     weight: 4,
     pattern:
       /\b(?:thank you for (?:your application|applying|your interest in (?:the position|joining))|(?:received|reviewed) your application|(?:regret|sorry) to inform you|we have decided to (?:proceed|move forward|go ahead) with (?:an)?other)|(?<!\p{L})(?:für ihre bewerbung|ihre bewerbung (?:ist|haben)|für (?:einen anderen|eine andere|andere) (?:kandidat|bewerber)\p{L}{0,6}|de votre candidature|votre candidature n'a pas|de su candidatura|por su candidatura|otro candidato|la sua candidatura|un altro candidato|voor uw sollicitatie|een andere kandidaat|a sua candidatura|outro candidato)(?!\p{L})/u,
+  },
+  {
+    name: 'an application has arrived',
+    category: 'notification',
+    weight: 2.5,
+    pattern:
+      /(?<!\p{L})(?:(?:ihre?n? |deine?n? )?(?:antrag|anmeldung|bewerbung|einspruch) (?:ist|wurde) (?:bei uns )?(?:eingegangen|angekommen|erhalten)|(?:bien )?reçu votre (?:demande|dossier|inscription)|votre (?:demande|dossier|inscription) (?:a (?:bien )?été|est) (?:reçue?|enregistrée?)|hemos recibido (?:su|tu) (?:solicitud|inscripción)|(?:su|tu) (?:solicitud|inscripción) ha sido (?:recibida|registrada)|ricevuto la (?:sua|tua) (?:domanda|richiesta|iscrizione)|(?:uw|je) (?:aanvraag|aanmelding|inschrijving) (?:is |hebben (?:we|wij) )?(?:goed )?ontvangen|recebemos (?:o seu|a sua) (?:pedido|candidatura|inscrição))(?!\p{L})/u,
+  },
+  {
+    name: 'a change of times',
+    category: 'notification',
+    weight: 4,
+    pattern: anyOf(
+      /(?<!\p{L})(?:schedule change|(?:flight|train|bus|ferry|timetable) change|fahrplanänderung|flugzeitenänderung|(?:changement|modification) d'horaires?|cambio de horario|cambio (?:di )?orario|(?:gewijzigde|nieuwe) vertrektijd|alteração de horário)(?!\p{L})/u,
+      near(
+        '.!?\n',
+        /(?<!\p{L})(?:flight|train|bus|ferry|coach|flug|zug|fähre|vol|ferry|vuelo|tren|volo|treno|vlucht|trein|voo|comboio)(?!\p{L})/u,
+        [
+          40,
+          /(?<!\p{L})(?:now (?:departs?|leaves?|arrives?)|will now (?:depart|leave|arrive)|(?:fährt|fliegt|startet) (?:nun|jetzt|neu)|part(?:ira)? désormais|sale ahora|ahora sale|parte ora|partirà ora|vertrekt nu|parte agora)(?!\p{L})/u,
+        ],
+      ),
+    ),
   },
   {
     name: 'a booking is confirmed',
