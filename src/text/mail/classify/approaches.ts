@@ -26,7 +26,13 @@ export const movesMeetingAbroad: CategoryRule = {
   pattern: near(
     '.!\n',
     /(?<!\p{L})(?:passt|ginge|geht(?: es)?|klappt|(?:könnten|können|sollen|wollen) wir|ça (?:te|vous) (?:va|irait)|(?:te|vous) (?:convient|conviendrait|arrange)|(?:peut|pourrait)-on|(?:pouvons|pourrions)-nous|on peut|podemos|podríamos|(?:te|le|os|les) (?:viene|vendría|va|iría) bien|va bene|possiamo|potremmo|(?:ti|le|vi) (?:andrebbe|va)|schikt|komt het (?:je |u |jullie )?uit|kunnen we|zullen we|past(?: het)?|(?:dá|dava)(?:-(?:te|lhe|vos))? jeito|pode ser|poderíamos)(?!\p{L})/u,
-    [40, new RegExp(`(?<!\\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voor|vóór|até|por) )(?:${foreignDay})(?!\\p{L})`, 'u')],
+    [
+      40,
+      new RegExp(
+        `(?<!\\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voor|vóór|até|por) )(?:${foreignDay})(?!\\p{L})`,
+        'u',
+      ),
+    ],
     [40, /\?/u],
   ),
 };

@@ -80,6 +80,7 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
       return says('something is called off', calledOff) ? 'MEDIUM' : 'LOW';
     case 'action_required':
       if (says('an emergency', 'emergency')) return 'CRITICAL';
+      if (isListPost(mail)) return 'MEDIUM';
       if (says('soon', 'soon')) {
         const isGrave = says('a customer at stake', customerLost) || says('within a day', withinDay);
         return isGrave && says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';
@@ -96,6 +97,14 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
     default:
       return (ask.asks || putsQuestion(mail)) && !bulk ? 'MEDIUM' : 'LOW';
   }
+}
+
+/** What the software of a mailing list writes below a post. */
+const listFooter = /\n(?:-- ?|_{4,80})\n[^\n]{0,80}\bmailing list\b|\nto (?:un)?subscribe [^\n]{0,60}\blist\b/u;
+
+/** Whether a member of a mailing list asks everybody, which waits for whoever knows. */
+function isListPost(mail: MailText): boolean {
+  return listFooter.test(mail.lowerText.slice(-500));
 }
 
 const longestThanks = 80;

@@ -99,18 +99,28 @@ export const wrongBill: CategoryRule = {
   ),
 };
 
-/** Parts missing from what came, in seven languages. */
+/** That something has arrived, and that it is damaged. */
+const came =
+  /(?<!\p{L})(?:arrived|came|(?:was|were|been|you) delivered|(?:an|ge)kommen|kam|kamen|geliefert|arrivée?s?|livrée?s?|reçue?s?|llegó|llegaron|ha llegado|han llegado|recibid[oa]|arrivat[oaie]|ricevut[oa]|aangekomen|bezorgd|geleverd|chegou|chegaram|recebi)(?!\p{L})/u;
+const damaged =
+  /(?<!\p{L})(?:(?:has|with) a (?:\p{L}{2,10} )?(?:crack|scratch|dent|hole|tear)|cracked|broken|smashed|damaged|scratched|dented|torn|bent|zerbrochen|kaputt|beschädigt|zerkratzt|verbogen|gerissen|mit (?:einem |einer )?(?:riss|kratzer|delle|loch)|cassée?s?|abîmée?s?|rayée?s?|fêlée?s?|endommagée?s?|rot[oa]s?|dañad[oa]s?|rayad[oa]s?|rott[oaie]|danneggiat[oaie]|graffiat[oaie]|beschadigd|kapot|gebarsten|bekrast|partid[oa]s?|danificad[oa]s?|riscad[oa]s?|quebrad[oa]s?)(?!\p{L})/u;
+
+/** Parts missing from what came, or broken ones, in seven languages. */
 const incompleteDelivery: CategoryRule = {
-  name: 'an incomplete delivery',
+  name: 'an incomplete or damaged delivery',
   category: 'support',
   weight: 4,
-  pattern: near(
-    '.!?\n',
-    /(?<!\p{L})(?:(?:parcel|package|box|delivery|shipment)|(?:paket|lieferung|sendung|karton|päckchen)|(?:colis|livraison|carton)|(?:paquete|envío|caja)|(?:pacco|consegna|scatola)|(?:pakket|levering|doos)|(?:encomenda|entrega|caixa))(?!\p{L})/u,
-    [
-      50,
-      /(?<!\p{L})(?:(?:was|were|is|are|has|had) (?:\p{L}{1,12} ){0,2}?missing|only (?:\p{L}{2,8} )?(?:one|two|three|four|half)|incomplete|fehl(?:t|te|en|ten)|unvollständig|nur (?:\p{L}{2,8} )?(?:eine?r?|zwei|drei|die hälfte)|manqu(?:e|ent|ait|aient)|incomplète?|(?:falta|faltan|faltaba|faltaban)|incomplet[oa]|manca(?:no|va|vano)?|ontbr(?:eekt|eken|ak|aken)|incompleet|faltava(?:m)?|(?:wrong|white|black|falsch\p{L}{0,2}|verkeerde))(?!\p{L})/u,
-    ],
+  pattern: anyOf(
+    near('.!?\n', came, [60, damaged]),
+    near('.!?\n', damaged, [30, came]),
+    near(
+      '.!?\n',
+      /(?<!\p{L})(?:(?:parcel|package|box|delivery|shipment)|(?:paket|lieferung|sendung|karton|päckchen)|(?:colis|livraison|carton)|(?:paquete|envío|caja)|(?:pacco|consegna|scatola)|(?:pakket|levering|doos)|(?:encomenda|entrega|caixa))(?!\p{L})/u,
+      [
+        50,
+        /(?<!\p{L})(?:(?:was|were|is|are|has|had) (?:\p{L}{1,12} ){0,2}?missing|only (?:\p{L}{2,8} )?(?:one|two|three|four|half)|incomplete|fehl(?:t|te|en|ten)|unvollständig|nur (?:\p{L}{2,8} )?(?:eine?r?|zwei|drei|die hälfte)|manqu(?:e|ent|ait|aient)|incomplète?|(?:falta|faltan|faltaba|faltaban)|incomplet[oa]|manca(?:no|va|vano)?|ontbr(?:eekt|eken|ak|aken)|incompleet|faltava(?:m)?|(?:wrong|falsch\p{L}{0,2}|verkeerde))(?!\p{L})/u,
+      ],
+    ),
   ),
 };
 
