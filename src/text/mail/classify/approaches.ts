@@ -1,18 +1,25 @@
 import type { CategoryRule } from './category-rules.ts';
-import { near } from './wording.ts';
+import { anyOf, near } from './wording.ts';
+
+/** "Would Wednesday or Thursday be better?" */
+const eitherDay =
+  /\b(?:would|is|does|do|will|are) (?:(?:next|this|the|on) ){0,2}(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|\d{1,2}(?:st|nd|rd|th))(?:,? (?:or|and) (?:[\p{L}\d]{2,10} ){0,2}(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?:st|nd|rd|th))| (?:morning|afternoon|evening|at \d{1,2}(?::\d\d)?)){0,2} (?:be |work|suit|any |better|ok|okay|fine|good|possible|convenient)/u;
 
 /** Requests to reschedule a meeting, whatever it is called: "Can we move the review to Thursday?" */
 export const movesMeeting: CategoryRule = {
   name: 'moves a meeting',
   category: 'meeting',
   weight: 4,
-  pattern: near(
-    '.!?\n',
-    /\b(?:can|could|shall|should|may|might) (?:we|i|you) (?:please |also |maybe |perhaps )?(?:move|shift|push|postpone|reschedule|bring forward|put back|meet|do|make|have)\b/u,
-    [
-      60,
-      /\b(?:(?:to|on|at|until|till|for|by) (?:(?:next|this|the following) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|\d{1,2}(?::\d\d)? ?(?:[ap]\.?m|o'clock))|(?:to|on|at|until|for) (?:next week|tomorrow|another day|\d{1,2}(?::\d\d)?\b)(?! (?:per|%|euro|dollar)))/u,
-    ],
+  pattern: anyOf(
+    eitherDay,
+    near(
+      '.!?\n',
+      /\b(?:can|could|shall|should|may|might) (?:we|i|you) (?:please |also |maybe |perhaps )?(?:move|shift|push|postpone|reschedule|bring forward|put back|meet|do|make|have)\b/u,
+      [
+        60,
+        /\b(?:(?:to|on|at|until|till|for|by) (?:(?:next|this|the following) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|\d{1,2}(?::\d\d)? ?(?:[ap]\.?m|o'clock))|(?:to|on|at|until|for) (?:next week|tomorrow|another day|\d{1,2}(?::\d\d)?\b)(?! (?:per|%|euro|dollar)))/u,
+      ],
+    ),
   ),
 };
 

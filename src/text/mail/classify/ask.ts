@@ -80,6 +80,8 @@ const plainRequest = new RegExp(
     String.raw`\bwithout (?:it|them|this|that|these|one),? (?:your?|he|she|we|i|they) ?(?:\p{L}{2,12} ){0,3}?(?:can't|cannot|can not|won't|will|'ll|must|has to|have to)\b`,
     // "Fix those two and we can send it."
     String.raw`(?:^|[.!?] )(?:fix|correct|change|add|remove|delete|cut|drop|replace|swap|send|give|check|sign|move|shorten|update|finish|tell|show|bring|get) (?:[^\s.!?,;]{1,15} ){1,6}(?:and|then|so) (?:i|we)(?:'ll| can| will| could|'d)\b`,
+    // "Choose a slot before Tuesday."
+    String.raw`(?:^|[.!?] )(?:choose|pick|book|sign|register|return|complete|enter|tell|let|send|bring|fill|hand|reply|answer|vote|submit|upload|check|pay) (?:[^\s.!?]{1,15} ){1,9}(?:by|before|no later than) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|to|tomorrow|noon|\d|end|january|february|march|april|may|june|july|august|september|october|november|december)`,
     // "Stop charging my card."
     String.raw`(?:^|[.!?] )(?:stop|quit) \p{L}{3,12}ing (?:me|us|my|our)\b`,
     String.raw`(?:^|[.!?] )(?:give|pay|send) (?:me|us) back\b|\b(?:i|we) want (?:my|our) (?:[^\s.!?]{1,10} ){0,3}back\b|\b(?:give|pay) (?:me|us) back\b`,

@@ -14,7 +14,7 @@ export const dutch: MailWordings = {
   ),
   pressing: {
     emergency: whole(
-      String.raw`(?:server|website|site|database|productie|systeem|netwerk|webshop|kassa|betalingen) (?:is|zijn|ligt|liggen|ligt er) (?:\p{L}{2,14} ){0,2}?(?:plat|down|uit|offline|onbereikbaar|eruit)|totale storing|klanten kunnen niet|gegevensverlies|(?:zijn|worden) (?:gehackt|aangevallen)|cyberaanval|ransomware|noodgeval|spoedgeval|ziekenhuis|ongeluk|brandweer|waterlek\p{L}{0,4}`,
+      String.raw`(?:server|website|site|database|productie|systeem|netwerk|webshop|kassa|betalingen) (?:is|zijn|ligt|liggen|ligt er) (?:\p{L}{2,14} ){0,2}?(?:plat|down|uit|offline|onbereikbaar|eruit)|totale storing|klanten kunnen niet|gegevensverlies|(?:zijn|worden) (?:gehackt|aangevallen)|cyberaanval|ransomware|noodgeval|spoedgeval|ziekenhuis|ongeluk|brandweer (?:is|komt|was|gebeld|onderweg|ter plaatse)|waterlek\p{L}{0,4}`,
     ),
     compromise: whole(
       String.raw`(?:account|wachtwoord|pas|sleutel|rekening) (?:is|zijn|werd) (?:\p{L}{2,12} )?(?:gehackt|gestolen|gelekt|buitgemaakt|misbruikt)|onbevoegde (?:toegang|inlog|betaling)|datalek|was u dit niet|was jij dit niet`,

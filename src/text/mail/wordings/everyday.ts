@@ -44,6 +44,22 @@ export const everyday: readonly CategoryRule[] = [
       /(?<!\p{L})(?:(?:ihre?n? |deine?n? )?(?:antrag|anmeldung|bewerbung|einspruch) (?:ist|wurde) (?:bei uns )?(?:eingegangen|angekommen|erhalten)|(?:bien )?reçu votre (?:demande|dossier|inscription)|votre (?:demande|dossier|inscription) (?:a (?:bien )?été|est) (?:reçue?|enregistrée?)|hemos recibido (?:su|tu) (?:solicitud|inscripción)|(?:su|tu) (?:solicitud|inscripción) ha sido (?:recibida|registrada)|ricevuto la (?:sua|tua) (?:domanda|richiesta|iscrizione)|(?:uw|je) (?:aanvraag|aanmelding|inschrijving) (?:is |hebben (?:we|wij) )?(?:goed )?ontvangen|recebemos (?:o seu|a sua) (?:pedido|candidatura|inscrição))(?!\p{L})/u,
   },
   {
+    name: 'something is closed or on strike',
+    category: 'notification',
+    weight: 3,
+    pattern: anyOf(
+      /(?<!\p{L})(?:(?:because of|due to) (?:a |the |industrial )?(?:strike|action)|(?:wegen|aufgrund) (?:eines |des )?(?:warn)?streiks?|(?:en raison|à cause) (?:de la|d'une|d'un mouvement de) grève|(?:a causa di|per) (?:uno |lo )?sciopero|(?:por|debido a) (?:la |una )?huelga|(?:wegens|door) (?:een |de )?staking(?:en)?|(?:devido a|por) (?:uma )?greve)(?!\p{L})/u,
+      near(
+        '.!?\n',
+        /(?<!\p{L})(?:school|office|library|pool|shop|clinic|nursery|road|canteen|schule|büro|praxis|kita|bibliothek|geschäft|kantine|école|bureau|bibliothèque|cantine|crèche|escuela|colegio|oficina|biblioteca|comedor|scuola|ufficio|mensa|kantoor|bibliotheek|praktijk|escola|escritório)(?!\p{L})/u,
+        [
+          30,
+          /(?<!\p{L})(?:(?:is|are|will be|remains?) closed|(?:ist|bleibt|sind|bleiben) (?:\p{L}{2,10} ){0,5}?geschlossen|(?:est|sera|restera) fermée?|(?:estará|permanecerá|está) cerrad[oa]|(?:sarà|resterà|è) chius[oa]|(?:is|blijft) (?:\p{L}{2,10} ){0,5}?gesloten|(?:estará|ficará|está) (?:encerrad|fechad)[oa])(?!\p{L})/u,
+        ],
+      ),
+    ),
+  },
+  {
     name: 'a change of times',
     category: 'notification',
     weight: 4,

@@ -10,6 +10,8 @@ export const german: MailWordings = {
     '(?:können|könnten|würden|möchten|wären|hätten|schicken|senden|geben|prüfen|unterschreiben|bestätigen|überweisen|melden|rufen|lassen|teilen|nennen) sie',
     String.raw`(?:gib|gebt|geben sie) (?:\p{L}{2,12} ){0,2}?bescheid|melde dich|meldet euch|sag mir|schick(?:e)? (?:mir|uns)|ruf (?:mich|uns|bitte)|lass (?:mich|uns) wissen`,
     '(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)(?! (?:um )?(?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))',
+    // "Hängen Sie die Kästen nach innen." Auxiliaries open conditions, the others advertise.
+    String.raw`^(?!(?:haben|sind|werden|waren|hatten|sollten|wollen|möchten|müssen|dürfen|finden|besuchen|entdecken|sparen|sichern|erleben|freuen|genießen|feiern|lesen|klicken|folgen|erfahren|profitieren|beachten|bestellen|kaufen|testen|nutzen|gewinnen) )\p{L}{2,16}(?:en|ern|eln) sie(?! (?:nie|nicht|kein))`,
     'wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|(?:ich|wir) (?:warte|warten) (?:noch |immer noch |weiterhin |dringend ){0,3}auf (?:ihre|ihren|deine|deinen|eure|euren|die unterschrift|die freigabe|den|eine)|würde(?:n)? (?:ich mich|wir uns|mich|uns) (?:sehr |riesig |schon |daher ){0,2}freuen|(?:fordern|fordere|bitten|bitte|ersuchen|ersuche) (?:wir|ich) (?:sie|dich|euch)(?! um (?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))|(?:ihrer|deiner|eurer) (?:baldigen |zeitnahen )?(?:antwort|rückmeldung) (?:sehe|sehen)|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir',
   ),
   reader: whole(
@@ -18,7 +20,7 @@ export const german: MailWordings = {
   ),
   pressing: {
     emergency: whole(
-      String.raw`(?:server|datenbank|produktion|website|webseite|shop|system|netz(?:werk)?|kasse|zahlung|anlage|heizung)(?:en|s)? (?:ist|sind|steht|stehen) (?:[\p{L}\d]{2,12} ){0,5}?(?:ausgefallen|down|offline|still|nicht (?:mehr )?erreichbar)|total-?ausfall|(?:kunden|niemand) (?:können|kann) (?:sich )?(?:nicht|mehr)|gehackt worden|(?:hacker|cyber)-?angriff|datenverlust|notfall|unfall|krankenhaus|feuerwehr|rohrbruch`,
+      String.raw`(?:server|datenbank|produktion|website|webseite|shop|system|netz(?:werk)?|kasse|zahlung|anlage|heizung)(?:en|s)? (?:ist|sind|steht|stehen) (?:[\p{L}\d]{2,12} ){0,5}?(?:ausgefallen|down|offline|still|nicht (?:mehr )?erreichbar)|total-?ausfall|(?:kunden|niemand) (?:können|kann) (?:sich )?(?:nicht|mehr)|gehackt worden|(?:hacker|cyber)-?angriff|datenverlust|notfall|unfall|krankenhaus|feuerwehr (?:ist|kommt|war|rückt|rief|gerufen|alarmiert|im einsatz|vor ort)|rohrbruch`,
     ),
     compromise: whole(
       String.raw`(?:konto|passwort|zugang|schlüssel|karte)(?:s|en)? (?:wurde|wurden|ist|sind) (?:\p{L}{2,12} )?(?:kompromittiert|gestohlen|gehackt|offengelegt|veröffentlicht)|unbefugte[rn]? (?:zugriff|anmeldung|abbuchung)|datenleck|datenpanne|waren sie das nicht|nicht sie`,
