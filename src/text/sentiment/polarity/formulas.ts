@@ -73,9 +73,13 @@ const wayWords = list(
   'its their his her my our the a to into from out in on off away back forward up down through house home next',
 );
 
+/** What stops at a place that is named for it: "at the bus stop". */
+const vehicles = list('bus tram train coach metro truck tube taxi');
+
 /** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
 export function isSilentWord(words: readonly string[], at: number): boolean {
   if (numbers.has(words[at] ?? '')) return true;
+  if (words[at] === 'stop' && vehicles.has(words[at - 1] ?? '')) return true;
   if (words[at] === 'moving' && wayWords.has(words[at + 1] ?? '')) return true;
   if (at === 0 && consents.has(words[0] ?? '') && (words[1] === undefined || goesOn.has(words[1]))) return true;
   return openers.has(words[at] ?? '') && (at === 0 || words[at - 1] === 'please' || words[at - 1] === 'and');

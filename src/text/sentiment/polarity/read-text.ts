@@ -1,6 +1,7 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
+import { movementsAbroad } from './foreign-movements.ts';
 import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
-import { denyAbroad, guessAbroad, valencesAbroad } from './foreign-words.ts';
+import { denyAbroad, guessAbroad, mockAbroad, valencesAbroad } from './foreign-words.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
@@ -49,12 +50,15 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   const sidesOf = network === undefined || !isEnglish ? () => undefined : asker(network, valences);
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
-    const told = isEnglish ? [] : phrasesAbroad(inside, language);
+    const told = isEnglish ? [] : toldAbroad(inside, language);
     const single = weighSentence(inside, ending, known);
     if (!isEnglish) denyAbroad(single, inside, language);
     // What a turn of phrase says, its words do not say once more.
     const isApart = (one: Hit) => !told.some(({ start, end }) => one.start < end && start < one.end);
-    const hits = [...told, ...single.filter(isApart)].sort((a, b) => a.start - b.start);
+    const hits = [...told, ...single.filter(isApart)]
+      .filter(({ valence }) => valence !== 0)
+      .sort((a, b) => a.start - b.start);
+    if (!isEnglish) mockAbroad(hits, inside, language);
     const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending) : undefined;
     read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
@@ -69,6 +73,13 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   const hits = read.flatMap(({ hits }) => hits);
   readTears(hits);
   return { hits, isEnglish, ...counts };
+}
+
+/** What a sentence says by more than one word in another language: a turn of phrase, or else that something grows or shrinks. */
+function toldAbroad(inside: readonly Token[], language: string): Hit[] {
+  const phrases = phrasesAbroad(inside, language);
+  const isApart = (one: Hit) => !phrases.some(({ start, end }) => one.start < end && start < one.end);
+  return [...phrases, ...movementsAbroad(inside, language).filter(isApart)];
 }
 
 /** Asks the network once for each sentence, so that a text said twice costs no more, and for no more than so many words. */
@@ -102,6 +113,19 @@ function* sentencesOf(tokens: readonly Token[]): Generator<{ inside: Token[]; en
   }
 }
 
+/** Letters that only one of two languages writes which share many small words. */
+const spelledFrench = /[èêëàâùûçœ]|^(?:[ldjnsmtc]|qu)'/u;
+const spelledSpanish = /[ñáíóú]/u;
+
+/** French or Spanish, whichever the spelling of a text shows: "La empresa despedirá a la mitad". */
+function bySpelling(language: string, words: readonly string[]): string {
+  if (language !== 'fr' && language !== 'es') return language;
+  const isFrench = words.some((word) => spelledFrench.test(word));
+  const isSpanish = words.some((word) => spelledSpanish.test(word));
+  if (isFrench === isSpanish) return language;
+  return isFrench ? 'fr' : 'es';
+}
+
 /** Words of other languages look like English ones ("die", "war", "gift"): they are not looked up. */
 function languageOf(tokens: readonly Token[], { words: known }: Valences): string {
   const words: string[] = [];
@@ -113,7 +137,7 @@ function languageOf(tokens: readonly Token[], { words: known }: Valences): strin
   if (language === 'en') return language;
   // A few words resemble those of several languages; a turn of phrase does not.
   const abroad = words.length > fewWords ? undefined : languageOfPhrase(words);
-  if (abroad !== undefined || language !== 'und') return abroad ?? language;
+  if (abroad !== undefined || language !== 'und') return abroad ?? bySpelling(language, words);
   const small = rolesOf('en').stop;
   const isEnglish =
     words.some((word) => small.has(word) || known.has(word)) || !words.some((word) => /\p{L}/u.test(word));

@@ -38,6 +38,7 @@ $nobody seems_to|appears_to know|care|notice|be_able|be_in_charge|want
 $nobody knows|knew what|how|anything|where|why
 still $done ?been ?a ?an ?any ?me ?it ?my ?the ?be ?to $due
 still $done ~1 $due yet
+$unit of my|our life|lives i|we|you won't|will_never|can't|will_not|cannot get back
 hasn't|haven't|has_not|have_not|didn't|did_not ?even ?been arrived|come|arrive|replied|reply|responded|turned_up|turn_up|shown_up|show_up|called_back|call_back|delivered|refunded
 never ?even ?once arrived|came|showed_up|turned_up|called_back|replied|answered|responded|apologised|apologized|received|heard_back|got_a_reply|got_an_answer|got_my|got_it|got_a_refund|got_a_response|explained|worked|delivered
 been|i'm|im|we're|was|were|stood|sat|left ?still ?now ?already waiting|waiting_for|queueing|queuing|on_hold|in_the_queue|in_a_queue|in_line|stuck ~4 $unit

@@ -145,8 +145,17 @@ describe('other languages', () => {
     ['positive', "L'équipe est aux petits soins."],
     ['negative', 'Estoy harto de llamar y que nadie conteste.'],
     ['positive', 'Ha valido, sin duda merece la pena.'],
+    ['negative', 'Toll, schon wieder ein Update, und jetzt startet gar nichts mehr.'],
+    ['positive', 'Die Zahl der Unfälle ist auf den niedrigsten Stand gesunken.'],
+    ['negative', 'Immer mehr Kinder leben in Armut.'],
+    ['positive', 'Le chômage est tombé à son plus bas niveau.'],
+    ['negative', 'Génial, encore une grève.'],
+    ['negative', 'La empresa despedirá a la mitad de la plantilla.'],
+    ['positive', 'Llegó antes de lo previsto y funciona a las mil maravillas.'],
+    ['neutral', 'Guten Tag, anbei die Schließtage. Herzliche Grüße'],
+    ['neutral', 'Merci pour votre achat. Vos billets sont en pièce jointe.'],
     ['neutral', 'La reunión es el martes por la tarde.'],
-    ['neutral', 'Los precios subieron y la carta llegó por la tarde.'],
+    ['neutral', 'Los precios se publicaron y la carta llegó por la tarde.'],
   ])('are judged by few words: %s: %s', (label, text) => {
     const { sentiment, confidence } = analyzePolarity(text);
     expect(sentiment).toBe(label);
