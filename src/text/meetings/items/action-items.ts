@@ -1,4 +1,4 @@
-import { deadlineWords } from '#text/languages/index.ts';
+import { baseForm, deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
 import { taskAskedFor } from './asked-shortly.ts';
 import { type Commitment, commitmentsOf } from './commitments.ts';
@@ -87,7 +87,8 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   };
   if (one.pointsBack) return pointedAt(one, base, meeting);
   if (one.kind === 'promise') return isDeclined(one, meeting) ? undefined : base;
-  if (one.kind === 'assignment') return base;
+  if (one.kind === 'assignment')
+    return isWritten(one.at, meeting.said) ? { ...base, around: termBehind(one.at, meeting.said) } : base;
   const { said } = meeting;
   const whose = one.owner === null ? namedBehind(one.at, meeting) : undefined;
   if (whose !== undefined) return { ...base, owner: whose, around: [...base.around, one.at + 1] };
@@ -119,6 +120,16 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.said)] };
   }
   return one.owner !== null || one.kind === 'need' ? base : undefined;
+}
+
+/** Whether a sentence stands in minutes or notes: nobody says it, at no time. */
+function isWritten(at: number, said: readonly Utterance[]): boolean {
+  return said[at]?.speaker === null && said[at].startMs === null;
+}
+
+/** In minutes every sentence has its own dates; only a bare term behind a task belongs to it: "Deadline: 4 May." */
+function termBehind(at: number, said: readonly Utterance[]): number[] {
+  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(said[at + 1]?.text ?? '') ? [at + 1] : [];
 }
 
 /** Maximum words of a promise that does not name the task. */
@@ -170,7 +181,19 @@ function pointedAt(one: Commitment, base: Found, { said, language, used, turns }
 function toBeDoneIn(text: string): string | undefined {
   const task = toBeDone.exec(text)?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
   if (task !== undefined && isTaskVerb(task) && !namesItShort.test(task)) return task;
+  const open = notDoneYet.exec(text);
+  if (open !== null) return `${infinitiveOf(open[1] ?? '')} ${open[2]}`;
   return taskAskedFor(text)?.task ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
+}
+
+/** "I haven't booked it yet." */
+const notDoneYet =
+  /\b(?:haven't|have not|hasn't|has not) (\p{Ll}{3,15}) ((?:[\p{L}\p{N}'-]{1,20} ){0,6}?[\p{L}\p{N}'-]{1,20}) yet\b/u;
+
+/** "booked": "book", "moved": "move". */
+function infinitiveOf(participle: string): string {
+  const forms = [participle.replace(/ed$/u, ''), participle.replace(/d$/u, '')];
+  return forms.find((form) => form !== participle && isTaskVerb(`${form} it`)) ?? baseForm(participle);
 }
 
 /** "The hedge needs cutting." */

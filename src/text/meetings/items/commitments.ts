@@ -4,6 +4,7 @@ import { tasksInGerman } from './german-tasks.ts';
 import { givenShortly } from './given-shortly.ts';
 import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
 import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts';
+import { clausesByOwner, splitTasks } from './split-tasks.ts';
 import { hasTaskVerb, isTalk, isTaskVerb } from './task-verbs.ts';
 import { plainOf, type Utterance, withoutTag } from './utterances.ts';
 
@@ -98,8 +99,13 @@ interface Context {
 /** All mentions of tasks in a sentence, in order. */
 export function commitmentsOf(said: Utterance, at: number, people: People, language = 'en'): Commitment[] {
   const marked = people.mark(plainOf(said.text));
-  const context = { said, at, marked, people };
-  if (isForeignLanguage(language)) return readAbroad(context, language);
+  const whole = { said, at, marked, people };
+  if (isForeignLanguage(language)) return readAbroad(whole, language);
+  if (said.speaker !== null) return readOwn(whole);
+  return clausesByOwner(marked.text).flatMap((text) => readOwn({ ...whole, marked: { ...marked, text } }));
+}
+
+function readOwn(context: Context): Commitment[] {
   const found = readRequest(context) ?? readAssignment(context) ?? readPromises(context);
   return found.length > 0 ? found : readInGerman(context);
 }
@@ -255,7 +261,7 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 }
 
 const backward =
-  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
+  /^(?:do(?=$|, )|(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
 /** The rest of an interrupted request. */
 const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then|do(?: and\b.*)?)$/iu;
 const wrapping =
@@ -281,17 +287,6 @@ function isAhead(task: string): boolean {
     /(?: (?:that|it|them|this|those))(?: \p{L}{1,10}){0,2}$/iu.test(task.replace(dayAhead, '').trim()) &&
     dayAhead.test(task)
   );
-}
-
-/** Splits coordinated verbs into tasks: "send the file, prepare the scripts and add a warning". */
-function splitTasks(tasks: string): string[] {
-  const parts: string[] = [];
-  for (const part of tasks.split(/,? and |, /u)) {
-    const last = parts.length - 1;
-    if (last < 0 || isTaskVerb(part)) parts.push(part);
-    else parts[last] = tasks.slice(tasks.indexOf(parts[last] ?? ''), tasks.indexOf(part) + part.length);
-  }
-  return parts;
 }
 
 function nameAt({ marked }: Context, number: string | undefined): string | null {

@@ -33,7 +33,7 @@ interface Found {
 
 /** "She is not here today." */
 const saysAbsent =
-  /(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
+  /^(?:(?:no|not) (?:idea|clue|sure)|(?:i )?(?:don't|do not) know|hard to say|keine ahnung|(?:das )?weiß (?:ich|man) (?:noch )?nicht|mal sehen)(?!\p{L})|(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
 
 /** A commitment is a decision only if it is made for everybody. */
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;

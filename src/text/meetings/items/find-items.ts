@@ -3,7 +3,7 @@ import type { ActionItem, Decision, Question } from '../parts.ts';
 import { findActionItems } from './action-items.ts';
 import { findDecisions } from './decisions.ts';
 import { findListed, listedPeople } from './minutes.ts';
-import { addresseesOf, People } from './people.ts';
+import { addresseesOf, People, titledIn } from './people.ts';
 import { findQuestions } from './questions.ts';
 import { dueOf } from './task-days.ts';
 import { piecesOf, type Segment, sentencesOf, type Utterance } from './utterances.ts';
@@ -79,6 +79,7 @@ function languageOf(segments: readonly Segment[]): string {
 export function peopleOf(segments: readonly Segment[], said: readonly Utterance[]): People {
   const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
   for (const name of listedPeople(segments)) speakers.add(name);
+  if (speakers.size === 0) for (const { text } of segments) for (const name of titledIn(text)) speakers.add(name);
   return new People(speakers, addresseesOf(said.map(({ text }) => text)));
 }
 

@@ -14,7 +14,7 @@ export interface GermanTask {
 
 const doer = `(?:${stems})e`;
 /** "Ich mach das": the ending may be dropped. */
-const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer|ruf|schau|klär|prüf|bestell|back)`;
+const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer|ruf|schau|klär|prüf|bestell|back|sage?(?=[^.!?]{1,80} (?:ab|zu|bescheid|Bescheid)(?: |[.!]|$)))`;
 const infinitive = `(?:\\p{L}{2,12})??(?:zu)?(?:${stems}|nehm|treff)e?n`;
 /** Any verb in a request. */
 const anyInfinitive = '\\p{Ll}{2,24}n';
@@ -71,6 +71,10 @@ const givenByModal = form(
 );
 const ordered = form(
   `^(?:(?:okay|ok|gut|dann|und|also)[,. ]{1,2}){0,2}(?:@(\\d+)@,? (?:bitte )?|bitte )(${order}${edge}.{3,})`,
+);
+/** "Frag bitte noch bei Weber nach." */
+const orderedFirst = form(
+  `${opening}(${order}) (?:(?:mir|uns|ihm|ihr|ihnen|das|es|den|die) ){0,2}bitte${edge} (.{3,})`,
 );
 const needed = form(
   `${free}(?:jemand|einer|irgendwer|irgendjemand) (?:muss|müsste|sollte|soll|könnte) (?:(?:noch|mal|dann|bitte) ){0,2}?(${middle}${anyInfinitive})${edge}`,
@@ -137,6 +141,8 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   const polite = ordered.exec(text);
   if (polite !== null && !/@\d+@,? (?:bitte )?\p{L}+(?:t|st) /iu.test(polite[0]))
     return { kind: 'request', owner: polite[1] ?? null, task: polite[2] ?? '' };
+  const first = orderedFirst.exec(text);
+  if (first !== null) return { kind: 'request', owner: null, task: `${first[1]} ${first[2]}` };
   const assigned = givenByModal.exec(text) ?? given.exec(text);
   if (assigned !== null) return { kind: 'assignment', owner: assigned[1] ?? null, task: assigned[2] ?? '' };
   const will = willDo.exec(text);

@@ -19,6 +19,19 @@ const nobody = /^(?:tbd|tba|n\.?\s?n\.?|open|unassigned|offen)\s?(?::|–|—| -
 const ownerBefore =
   /^(?<owner>@[\p{L}\p{N}_.-]{2,30}|\p{Lu}[\p{L}.'’-]{1,30}(?: (?:(?:and|&|und) )?\p{Lu}[\p{L}.'’-]{1,30}){0,3})(?:\s?[:–—]| -)\s(?=\S)/u;
 
+/** "Felix to rotate the keys", "Ana will call the printer". */
+const ownerWithVerb =
+  /^(?<owner>@?\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2}) (?:to|will|should|must|soll|muss|wird) (?=\p{Ll})/u;
+
+/** How minutes name a question that is left open. */
+const namedOpen =
+  /^\W{0,4}(?:open (?:questions?|points?|issues?)|unresolved|offene (?:fragen?|punkte)|questions? ouvertes?|preguntas? abiertas?)\s?[:–-]/iu;
+
+/** Whether minutes say of a question that it is open: what follows is another subject. */
+export function isNamedOpen(text: string): boolean {
+  return namedOpen.test(text);
+}
+
 /** The people whom written minutes list as present or absent. */
 export function listedPeople(segments: readonly Segment[]): string[] {
   return segments.flatMap(({ text, speaker }) => {
@@ -86,7 +99,7 @@ export function findListed(
 }
 
 function taskOf(quote: string, people: People, findDue: (text: string) => string | undefined): ActionItem {
-  const found = ownerBefore.exec(quote);
+  const found = ownerBefore.exec(quote) ?? ownerWithVerb.exec(quote);
   const named = (found?.groups?.['owner'] ?? '').split(/ (?:and|&|und) /u);
   const isName = named.every(
     (one) => one.startsWith('@') || people.find(one) !== undefined || isFirstName(one.split(' ', 1)[0] ?? ''),

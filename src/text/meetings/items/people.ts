@@ -81,7 +81,7 @@ function withTitles(text: string, names: { name: string; written: string }[]): s
   );
 }
 
-const titles = new Set('mr mrs ms miss dr prof sir madam speaker'.split(' '));
+const titles = new Set('mr mrs ms miss dr prof sir madam herr herrn frau speaker'.split(' '));
 const mostNameWords = 4;
 const nameLike = /\p{Lu}[\p{L}\p{N}_-]*(?: \p{Lu}[\p{L}\p{N}_-]*){0,7}/gu;
 
@@ -112,6 +112,13 @@ export function addresseesOf(sentences: Iterable<string>): Set<string> {
       if (!openers.has(name.toLowerCase())) found.add(name);
     }
   return found;
+}
+
+const titled = /(?<!\p{L})(?:(?:Mr|Mrs|Ms|Dr|Prof)\.?|Herr|Frau) \p{Lu}[\p{L}'’-]{1,30}/gu;
+
+/** The people whom a text calls by title and name: "Ms Hale", "Herr Busch". */
+export function titledIn(text: string): string[] {
+  return text.match(titled)?.map((name) => name.replace('.', '')) ?? [];
 }
 
 const { stop } = rolesOf('en');

@@ -3,6 +3,8 @@ import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Question } from '../parts.ts';
 import { commitmentsOf } from './commitments.ts';
 import { leftOpenInGerman, onlyReactsInGerman, passesOverInGerman, socialInGerman } from './german-questions.ts';
+import { asksInGerman } from './german-speech.ts';
+import { isNamedOpen } from './minutes.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { questionFeatures, type Surroundings } from './question-features.ts';
@@ -186,7 +188,7 @@ function isQuestion(
   const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(said, at, habits.isPunctuated)));
   // The model uses who continues; captions without speakers show only the form.
   const isNamed = said[at]?.speaker !== null;
-  if (!habits.hasMarks) return logit > thresholds.speech && (isNamed || asksByForm.test(text));
+  if (!habits.hasMarks) return (logit > thresholds.speech && (isNamed || asksByForm.test(text))) || asksInGerman(text);
   if (text.includes('?')) return logit > thresholds.marked;
   // The question mark follows at the end of the sentence, in the next segment.
   const next = said[at + 1];
@@ -197,7 +199,6 @@ function isQuestion(
 const toSomebody =
   /(?:^|[ ,])@\d+@,? (?:can|could|would|will) you (?!.{0,20}\b(?:explain|clarify|describe|elaborate|confirm|tell|break|say|remind|expand))/iu;
 
-/** "After last week? No way." */
 const shortEcho = 4;
 const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
 
@@ -238,6 +239,7 @@ const isProposal =
 
 function isAnswered(said: readonly Utterance[], at: number): boolean {
   const own = said[at];
+  if (own?.speaker === null && isNamedOpen(own.text)) return false;
   for (let next = at + 1; next < said.length && next <= at + replyReach; next += 1) {
     const reply = said[next];
     if (reply === undefined) break;

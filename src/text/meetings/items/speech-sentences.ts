@@ -1,25 +1,34 @@
+import { asksBehindParticle, beginsGerman } from './german-speech.ts';
+
 const list = (words: string) => new Set(words.split(' '));
 
 /** Words that introduce a new sentence and belong to it. */
-const leads = list('okay ok alright so but and then well yeah yes no right now great also perfect fine sure good');
+const leads = list(
+  'okay ok alright so but and then well yeah yes no right now great also perfect fine sure good ' +
+    'gut super prima dann danke ja nein klar genau und aber perfekt alles schön na doch',
+);
 /** Words that always begin a sentence. */
 const strongLeads = list('okay ok alright so yes yeah ja nein klar genau');
 /** Words after which a clause continues ("I know what we need"). */
 const joins = list(
   'and or that if because when what how who where why while which whether know knows think see say says said tell told ask asked sure to of ' +
     'for about as than the a an until before after once maybe hope guess wonder like with so but then is are was not at on in by from my ' +
-    'our your this these those which since unless i we you they he she it me us him her them',
+    'our your this these those which since unless i we you they he she it me us him her them ' +
+    'dass weil wenn ob und oder der die das den dem des ein eine einen mein meine unser weiß weißt wissen fragt fragen schauen klären sehen sagen gesagt für von im am zum zur als ' +
+    'ich wir du ihr er wie wer was wo sehr noch schon',
 );
 const opening =
-  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|what about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please|next (?:is|up|point|topic)|anything else|see you|thanks|thank you|nobody (?:has|knows|answered|said|wants)|that's all|as for|most (?:people|of)|(?:he|she) (?:has|is|was|had|will)|the (?:question|next \p{L}+) (?:is|was))(?= |$)/iu;
+  /^(?:no problem|i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|what about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|who \p{Ll}{3,12}s (?:it|him|her|them|that|us|the|this)|please|next (?:is|up|point|topic)|anything else|see you|thanks|thank you|nobody (?:has|knows|answered|said|wants)|that's all|as for|most (?:people|of)|(?:he|she) (?:has|is|was|had|will)|the (?:question|next \p{L}+) (?:is|was))(?= |$)/iu;
 /** "And about the rent": only after "and", because people also talk about things. */
 const newMatter = /^and (?:about|regarding|concerning) (?:the|our|that|this)(?= |$)/iu;
 const questioning =
-  /^(?:(?:and|so|but|okay|ok|well|oh) ){0,3}(?:can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| knows| wants| takes| makes))(?= |$)/iu;
+  /^(?:(?:and|so|but|okay|ok|well|oh) ){0,3}(?:can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| knows| wants| takes| makes)|who \p{Ll}{3,12}s (?:it|him|her|them|that|us|the|this))(?= |$)/iu;
 /** "Lisa can you ...": a person is addressed. */
 const calledUpon = /^\s*\p{L}{2,15},? (?:can|could|would|will) you(?= |$)/iu;
 /** After a verb and "it" these begin another sentence: "let's do it i will order the pump". */
-const surelyOpening = /^(?:i'll|i will|i can|can you|could you|will you|let's|we decided|we agreed)(?= |$)/iu;
+const surelyOpening =
+  /^(?:no problem|i'll|i will|i can|can you|could you|will you|let's|we decided|we agreed)(?= |$)/iu;
+const objects = list('it him her them us that this');
 /** Conclusions after "okay then". */
 const concluding =
   /^(?:we|that's|it's|wir) (?:take|keep|use|stay|drop|accept|cancel|order|buy|meet|do|stop|start|close|open|cut|skip|move|switch|change|postpone|pick|sell|raise|split|send|leave|book|hire|wait|pay|decided|settled|agreed|nehmen|bleiben|machen|lassen)(?= |$)/iu;
@@ -105,9 +114,13 @@ export function cutSpeech(text: string, isWithin = false): string[] {
     const isLed = strongLeads.has(words[at]?.toLowerCase() ?? '');
     const before = words[at - 1]?.toLowerCase() ?? '';
     if (at - from < (isWithin && from === 0 ? 1 : shortest)) continue;
-    if (!isLed && joins.has(before) && !(before === 'it' && surelyOpening.test(words.slice(at, at + 2).join(' '))))
+    if (!isLed && joins.has(before) && !endsClause(before, words, at)) continue;
+    if (isLed && /^(?:dann|then)$/iu.test(words[at + 1] ?? '')) {
+      sentences.push(words.slice(from, at).join(' '));
+      from = at;
       continue;
-    if (!clauseAt(words, at)) continue;
+    }
+    if (!clauseAt(words, at, from)) continue;
     sentences.push(words.slice(from, at).join(' '));
     from = at;
   }
@@ -115,10 +128,24 @@ export function cutSpeech(text: string, isWithin = false): string[] {
   return sentences;
 }
 
-function clauseAt(words: readonly string[], at: number): boolean {
+/** Whether a word that usually goes on ends a clause after all, by the words behind it: "let's do it | i will order". */
+function endsClause(before: string, words: readonly string[], at: number): boolean {
+  const clause = words
+    .slice(at, at + openingWords)
+    .join(' ')
+    .toLowerCase();
+  return (objects.has(before) && surelyOpening.test(clause)) || asksBehindParticle(before, clause);
+}
+
+function clauseAt(words: readonly string[], at: number, from = 0): boolean {
   let first = at;
   while (first - at < openingWords && leads.has(words[first]?.toLowerCase() ?? '')) first += 1;
   const clause = words.slice(first, first + openingWords).join(' ');
   if (newMatter.test(words.slice(at, at + openingWords).join(' '))) return true;
-  return opening.test(clause) || (first > at && concluding.test(clause));
+  if (opening.test(clause) || (first > at && concluding.test(clause))) return true;
+  const before = words
+    .slice(Math.max(from, at - openingWords), at)
+    .join(' ')
+    .toLowerCase();
+  return beginsGerman(clause.toLowerCase(), { before, isLed: first > at });
 }

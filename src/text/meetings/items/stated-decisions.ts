@@ -26,10 +26,16 @@ const undecided =
 /** Proposals about the course of the meeting itself. */
 export const aboutTheMeeting =
   /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back(?! to (?:the|our) (?:old|previous|original|former|first|usual))|on)|hear|see|look|decide|vote(?! for)|keep (?:this|it|that) (?:short|brief|quick|to \S{1,12} minutes)|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
+const asks = /\?\s{0,9}$/u;
+
 /** Whether the words of a sentence alone state a decision. */
 export function isDecided(text: string): boolean {
-  if (decidedInGerman.some((pattern) => pattern.test(text)))
-    return !undecidedInGerman.test(text) && !aboutTheMeetingInGerman.test(text);
+  const german = decidedInGerman.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  if (german) {
+    // What follows is what was decided: "Es wurde beschlossen, nicht umzuziehen."
+    const stated = text.slice(0, german.index + german[0].length);
+    return !asks.test(text) && !undecidedInGerman.test(stated) && !aboutTheMeetingInGerman.test(text);
+  }
   return (
     mayDecide.test(text) &&
     !undecided.test(withoutTag(text)) &&
