@@ -14,7 +14,14 @@ const settings: readonly (readonly [language: string, line: RegExp])[] = [
     'scala',
     /^(?:ThisBuild \/ \w|lazy val \w{1,60} = \(?project\b|libraryDependencies \+\+?=|scalaVersion :=|addSbtPlugin\()/mu,
   ],
-  ['elixir', /^(?:import Config|use Mix\.Config) {0,20}$/mu],
+  ['elixir', /^(?:(?:import Config|use Mix\.Config) {0,20}$|config :\w{1,60}, ?(?:[A-Z:\w]|$))/mu],
+  // "Rails.application.configure do", "RSpec.configure do |c|", "set :application, 'shop'".
+  [
+    'ruby',
+    /^(?:[A-Z]\w{1,60}(?:\.\w{1,60}){0,3}\.(?:configure|setup|draw|define|start)(?:\([^\n()]{0,80}\))? do\b|set :\w{1,60}, |lock ["']~> |plugin :\w{1,60}$)/mu,
+  ],
+  // Settings in Python, whose truth values are capitalised: "DEBUG = False".
+  ['python', /^(?:[A-Z][A-Z\d_]{2,60}|c\.[A-Z]\w{1,60}\.\w{1,60}) = (?:True|False|None)\r?$/mu],
   ['groovy', /^(?:pipeline {0,2}\{ {0,20}$|apply plugin: ?'|buildscript \{ {0,20}$|@Library\(')/mu],
   ['kotlin', /^\s{0,20}(?:kotlin\("\w{1,20}"\)|(?:implementation|testImplementation|api)\("[\w.-]{1,80}:)/mu],
   ['groovy', /^\s{0,20}(?:implementation|testImplementation|compile|testCompile) ["'][\w.-]{1,80}:/mu],

@@ -47,9 +47,18 @@ export const homeFault: CategoryRule = {
 const foreignRefund =
   /(?<!\p{L})(?:(?:souhaite|voudrais|demande|veux|exige) (?:un|le|être|mon) rembours\p{L}{1,6}|(?:quiero|solicito|exijo) (?:un|el|mi) reembolso|(?:voglio|chiedo|vorrei) (?:un|il) rimborso|(?:will|möchte|verlange|hätte gern) (?:mein geld|eine (?:rückerstattung|ersatzlieferung)|einen ersatz))(?!\p{L})/u;
 
-/** What the customer has paid is asked for again, or still under warranty, in six languages beside English. */
-const remindedThoughPaid =
-  /(?<!\p{L})(?:obwohl ich (?:[^\s,.!?]{1,15} ){0,6}(?:ge|be)zahlt|obwohl ich (?:[^\s,.!?]{1,15} ){0,6}überwiesen|mahnung trotz|alors que j'(?:ai|avais) (?:déjà )?(?:payé|réglé)|aunque ya (?:he pagado|pagué|está pagad[oa])|(?:anche se|nonostante) (?:ho|abbia|avessi) già pagato|terwijl ik (?:al |deze )?(?:heb )?betaald|apesar de já ter pag[oa]|(?:noch|ist noch) (?:in|unter) garantie|garantie läuft|(?:encore|toujours) (?:sous|en) garantie|(?:está|todavía) en garantía|(?:ancora|è) in garanzia|(?:nog|valt) (?:in|onder) (?:de )?garantie|(?:ainda|está) na garantia)(?!\p{L})/u;
+/** What the customer has paid is asked for again, in seven languages. Such a mail is no demand for payment. */
+const paidBefore: CategoryRule = {
+  name: 'asked to pay again',
+  category: 'support',
+  weight: 7,
+  pattern:
+    /(?<!\p{L})(?:(?:although|even though|though|but) (?:i|we)(?:'ve| have|'d| had)? (?:already )?paid|reminder (?:even though|although|despite)|obwohl (?:ich|wir) (?:[^\s,.!?]{1,15} ){0,6}(?:gezahlt|bezahlt|überwiesen)|mahnung trotz|alors que (?:j'|nous )(?:ai|avais|avons) (?:déjà )?(?:payé|réglé)|aunque ya (?:he pagado|hemos pagado|pagué|está pagad[oa])|(?:anche se|nonostante) (?:ho|abbia|avessi|abbiamo) già pagato|terwijl (?:ik|wij|we) (?:al |deze )?(?:heb |hebben )?betaald|apesar de já ter pag[oa])(?!\p{L})/u,
+};
+
+/** Goods under warranty, in six languages beside English. */
+const underWarranty =
+  /(?<!\p{L})(?:(?:noch|ist noch) (?:in|unter) garantie|garantie läuft|(?:encore|toujours) (?:sous|en) garantie|(?:está|todavía) en garantía|(?:ancora|è) in garanzia|(?:nog|valt) (?:in|onder) (?:de )?garantie|(?:ainda|está) na garantia)(?!\p{L})/u;
 
 /** The rule for customers who want a refund or replacement. */
 export const wantsMoneyBack = 'wants money back or another item';
@@ -58,9 +67,9 @@ const moneyBack: CategoryRule = {
   category: 'support',
   weight: 5,
   pattern: anyOf(
-    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:want|need|would like|'d like|give me|get) (?:my |the )?(?:last |first |two |three ){0,2}(?:money|payments?|deposit|[€$£]? ?\d{1,6}(?:[.,]\d{1,2})?(?: ?(?:euros?|pounds?|dollars?|quid|bucks|eur|gbp|usd))?) back|(?:give|pay|send) (?:me|us) back|(?:stop|keeps?|kept) (?:charging|billing|debiting) (?:me|us|my|our)|still (?:being )?(?:charged|billed|debited)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback|(?:nobody|no one|no-one) (?:turned up|came|showed up|has come|ever came|called back|answered|picked up the phone)|(?:under|still in) (?:the )?(?:warranty|guarantee)|(?:although|even though|though|but) i(?:'ve| have)? (?:already )?paid|reminder (?:even though|although|despite))\b/u,
+    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:want|need|would like|'d like|give me|get) (?:my |the )?(?:last |first |two |three ){0,2}(?:money|payments?|deposit|[€$£]? ?\d{1,6}(?:[.,]\d{1,2})?(?: ?(?:euros?|pounds?|dollars?|quid|bucks|eur|gbp|usd))?) back|(?:give|pay|send) (?:me|us) back|(?:stop|keeps?|kept) (?:charging|billing|debiting) (?:me|us|my|our)|still (?:being )?(?:charged|billed|debited)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback|(?:nobody|no one|no-one) (?:turned up|came|showed up|has come|ever came|called back|answered|picked up the phone)|(?:under|still in) (?:the )?(?:warranty|guarantee))\b/u,
     foreignRefund,
-    remindedThoughPaid,
+    underWarranty,
   ),
 };
 
@@ -146,12 +155,13 @@ const softwareFault: CategoryRule = {
 
 /** What an own complaint is told by. What it asks for is the remedy, not a task apart. */
 export const ownComplaints: ReadonlySet<string> = new Set(
-  [moneyBack, wrongBill, lateOrder, homeFault, incompleteDelivery, softwareFault].map(({ name }) => name),
+  [moneyBack, paidBefore, wrongBill, lateOrder, homeFault, incompleteDelivery, softwareFault].map(({ name }) => name),
 );
 
 /** Complaints of customers and tenants, in all languages. */
 export const complaints: readonly CategoryRule[] = [
   moneyBack,
+  paidBefore,
   wrongBill,
   lateOrder,
   homeFault,

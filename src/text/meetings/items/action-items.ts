@@ -8,7 +8,7 @@ import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { answerTo, isDeclined, isSameTask, type Meeting, type TakenOn, volunteers } from './request-answers.ts';
 import { isDecided } from './stated-decisions.ts';
-import { dayNamedAfter, dueOf, shortReply } from './task-days.ts';
+import { dayInstead, dayNamedAfter, dueOf, settlesDay, shortReply } from './task-days.ts';
 import { isTaskVerb } from './task-verbs.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -20,6 +20,8 @@ interface Found {
   at: number;
   /** The sentences whose words belong to it. */
   around: number[];
+  /** The part of its sentence that it stands in, if others have tasks there. */
+  within?: string | undefined;
   /** Stems of the task, and of the task with its context. Computed on first use. */
   words?: Set<string>;
   wordsAround?: Set<string>;
@@ -83,6 +85,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     owner: one.owner,
     task: one.task,
     at: one.at,
+    within: one.within,
     around: turnOf(one.at, meeting.said),
   };
   if (one.pointsBack) return pointedAt(one, base, meeting);
@@ -163,7 +166,11 @@ function pointedAt(one: Commitment, base: Found, { said, language, used, turns }
     const isHeld = one.kind === 'assignment' && before?.turn === said[one.at]?.turn;
     const task = isHeld
       ? before?.text.replace(/[\s.!?…]{1,5}$/u, '')
-      : (toBeDoneIn(before?.text ?? '') ?? foreignDuty(before?.text ?? '', language));
+      : (toBeDoneIn(before?.text ?? '') ??
+        (one.kind === 'request' && before?.turn !== said[one.at]?.turn
+          ? ownDuty.exec(before?.text ?? '')?.[1]?.replace(/[\s.!?…]{1,5}$/u, '')
+          : undefined) ??
+        foreignDuty(before?.text ?? '', language));
     if (task === undefined) continue;
     used.add(one);
     // "I'd have to ask the family." "Please do."
@@ -185,6 +192,9 @@ function toBeDoneIn(text: string): string | undefined {
   if (open !== null) return `${infinitiveOf(open[1] ?? '')} ${open[2]}`;
   return taskAskedFor(text)?.task ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
 }
+
+/** "I still need to upload them.", before "Could you do it this evening?" */
+const ownDuty = /\bI (?:still |also |just ){0,2}(?:need to|have to|must|should) (\p{Ll}{2,15} .{2,80})$/u;
 
 /** "I haven't booked it yet." */
 const notDoneYet =
@@ -232,17 +242,20 @@ function isSamePerson(one: string, other: string): boolean {
 }
 
 function writeItem(
-  { owner, task, at, around }: Found,
+  { kind, owner, task, at, around, within }: Found,
   said: readonly Utterance[],
   findDue: (texts: readonly string[]) => string | undefined,
 ): ActionItem {
   const sentence = said[at];
   const bare = task.replace(/^dann (?=\p{Ll})/u, '').replace(/,? (?:please|bitte)$/u, '');
   // "We meet on 11 July. Can you get the drinks?": the day of a decision is not when the task is due.
-  const before = around.filter((one) => one < at && !isDecided(said[one]?.text ?? ''));
+  const before = around.filter(
+    (one) => one < at && !isDecided(said[one]?.text ?? '') && !settlesDay(said[one]?.text ?? ''),
+  );
   const places = [at, ...around.filter((one) => one > at), ...before];
-  const due =
-    findDue(places.map((one) => said[one]?.text ?? '')) ?? findDue(dayNamedAfter(Math.max(at, ...around), said));
+  const textOf = (one: number) => (one === at ? within : undefined) ?? said[one]?.text ?? '';
+  const instead = kind === 'request' ? dayInstead(Math.max(at, ...around.filter((one) => one <= at)), said) : [];
+  const due = findDue(instead) ?? findDue(places.map(textOf)) ?? findDue(dayNamedAfter(Math.max(at, ...around), said));
   return {
     text: bare.charAt(0).toUpperCase() + bare.slice(1),
     ...(owner === null ? {} : { owner }),

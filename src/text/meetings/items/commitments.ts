@@ -25,6 +25,8 @@ export interface Commitment {
   readonly pointsBack: boolean;
   /** Whether its object is only a pronoun ("les escribo mañana"). */
   readonly isShort?: boolean;
+  /** The part of the sentence that it stands in, if others have tasks in the same sentence. */
+  readonly within?: string;
   /** Index of the sentence. */
   readonly at: number;
 }
@@ -102,7 +104,11 @@ export function commitmentsOf(said: Utterance, at: number, people: People, langu
   const whole = { said, at, marked, people };
   if (isForeignLanguage(language)) return readAbroad(whole, language);
   if (said.speaker !== null) return readOwn(whole);
-  return clausesByOwner(marked.text).flatMap((text) => readOwn({ ...whole, marked: { ...marked, text } }));
+  const clauses = clausesByOwner(marked.text);
+  const within = (text: string) => (clauses.length > 1 ? { within: unmark(text, marked) } : {});
+  return clauses.flatMap((text) =>
+    readOwn({ ...whole, marked: { ...marked, text } }).map((one) => ({ ...one, ...within(text) })),
+  );
 }
 
 function readOwn(context: Context): Commitment[] {

@@ -8,7 +8,7 @@ const asks =
   'macht|machen|kann|könnte|will|nimmt|hat|haben|übernimmt|kümmert|bringt|kommt|ist|sind|war|schreibt|ruft|bestellt|fährt|kostet|kosten|meint|sagt|haltet|brauchen|brauchst|soll|sollen|wird|wären|wäre|treffen|liegt|liegen|geht|gehen|sieht|läuft|steht|müssen|würde|holt|bucht|spricht|fragt|klärt|sagt|weiß|findet|lange';
 
 const statements = new RegExp(
-  `^(?:ich (?:${first})|wir (?:${plural})|das (?:mache?|kann|weiß|ist|war|geht|passt|finde?|klingt|hat|müsste|sollte|würde|heißt) |da(?:s|nn) (?:mache?|bringe?|kläre?|hole?) ich|(?:er|sie|der|die) (?:hat|ist|war|kommt|liegt|meinte|sagte) |es (?:ist|gibt|geht|war|wird)|nächste[rsn]? (?:punkt|thema|termin)|zum (?:nächsten|thema|punkt)|noch was|sonst noch|beschlossen|einverstanden|von mir aus|keine ahnung)(?=$| )`,
+  `^(?:ich (?:${first})|wir (?:${plural})|das (?:mache?|kann|weiß|ist|war|geht|passt|finde?|klingt|hat|müsste|sollte|würde|heißt)|da(?:s|nn) (?:mache?|bringe?|kläre?|hole?) ich|(?:er|sie|der|die) (?:hat|ist|war|kommt|liegt|meinte|sagte)|es (?:ist|gibt|geht|war|wird)|nächste[rsn]? (?:punkt|thema|termin)|zum (?:nächsten|thema|punkt)|noch was|sonst noch|beschlossen|einverstanden|von mir aus|keine ahnung)(?=$| )`,
   'u',
 );
 const questions = new RegExp(
@@ -20,7 +20,10 @@ const openQuestions = new RegExp(
   'u',
 );
 /** Only behind "dann", "also" and the like: "am Freitag müssen wir" goes on. */
-const conclusions = new RegExp(`^(?:(?:${plural}) wir|(?:${first}) ich|(?:ist|sind|wird|gilt|bleibt) )(?=$| |.)`, 'u');
+const conclusions = new RegExp(
+  `^(?:(?:${plural}) wir|(?:${first}) ich|(?:ist|sind|wird|gilt|bleibt)|passt|stimmt|gerne?|mach ich|kann ich|geht klar)(?=$| )`,
+  'u',
+);
 
 /** The first place of a clause, behind which a verb opens no question: "wann kannst du", "das hast du". */
 const inClause =

@@ -180,7 +180,7 @@ export function tasksInGerman(text: string): GermanTask[] {
 
 /** "Ja, mache ich gleich": names a time but no task. */
 const namesNothing =
-  /^(?:mache?|erledige?) (?:gleich|sofort|heute|morgen|dann|gern|gerne|noch|später)(?: (?:noch|gern|gerne|dann))?$/iu;
+  /^(?:(?:mache?|erledige?|übernehme?) (?:ja|klar|gut|okay|ok|gerne?|sicher|natürlich)$|(?:mache?|erledige?) (?:gleich|sofort|heute|morgen|dann|gern|gerne|noch|später)(?: (?:noch|gern|gerne|dann))?$)/iu;
 
 function taskInClause(clause: string): GermanTask | undefined {
   const found = read(clause);

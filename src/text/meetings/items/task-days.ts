@@ -11,6 +11,21 @@ export function dayNamedAfter(at: number, said: readonly Utterance[]): string[] 
   return first.text.split(' ').length <= shortReply && namesDay.test(first.text) ? [first.text] : [];
 }
 
+/** Another day that whoever is asked proposes: "Monday is tight, Tuesday works." */
+export function dayInstead(at: number, said: readonly Utterance[]): string[] {
+  const reply = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn === (said[at]?.turn ?? 0) + 1);
+  const day = reply.map(({ text }) => otherDay.exec(text)?.[1]).find((words) => words !== undefined);
+  return day === undefined ? [] : [`by ${day}`, `bis ${day}`];
+}
+
+/** Whether a sentence only settles the day of what was asked before: "Tuesday is fine." */
+export function settlesDay(text: string): boolean {
+  return otherDay.test(text) && text.split(' ').length <= shortReply;
+}
+
+const otherDay =
+  /(?:^|[,.;] |but |aber )((?:on |am )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|morgen|übermorgen|nächste woche)(?: (?:morning|afternoon|evening|früh|mittag|abend))?) (?:geht|reicht|passt|ginge|schaffe ich|klappt|works|is (?:fine|ok|okay|better|possible)|would (?:work|be (?:fine|better|ok))|i can)(?!\p{L})/iu;
+
 const dayReach = 5;
 /** Maximum words of a short reply. */
 export const shortReply = 9;

@@ -26,6 +26,11 @@ it.each([
   'Aspetto da tre settimane il mio ordine 8812.',
   'Ik wacht al drie weken op mijn bestelling 8812.',
   'Estou há três semanas à espera da minha encomenda 8812.',
+  'The wardrobe came yesterday and the mirror has a crack right across. Please send a new door.',
+  'In meinem Paket fehlten zwei der vier Stuhlbeine. Schicken Sie mir die Teile bitte nach.',
+  'La aplicación se cierra cada vez que abro el mapa. ¿Hay alguna solución?',
+  'I cancelled in September and you took 9.99 again. Give me back the last two payments.',
+  'Sie haben mir eine Mahnung geschickt, obwohl ich am 3. November gezahlt habe. Bitte prüfen Sie das.',
   'Hallo, mein Gutschein GX-4471 wird im Warenkorb nicht angenommen. Was mache ich falsch?',
 ])('classifies as a support request and not as an order receipt: %s', (body) => {
   expect(read(body).category).toBe('support');
@@ -44,6 +49,19 @@ it.each([
   ['WORST SERVICE EVER!!!', 'I ordered a lamp three weeks ago and nothing has arrived!!! I want a refund NOW!'],
 ])('does not classify loud wording as spam: %s', (subject, body) => {
   expect(read(body, subject, 'rita88@gmail.com')).toMatchObject({ category: 'support', priority: 'MEDIUM' });
+});
+
+it('calls a task CRITICAL only if it cannot wait a day or a customer is at stake', () => {
+  expect(read('Send me the receipts within five days, otherwise I cannot include them.').priority).toBe('HIGH');
+  expect(read('Send me the receipts today, otherwise we lose the deadline.').priority).toBe('CRITICAL');
+});
+
+it('takes "show you round the archive" for no instruction', () => {
+  const { category, reasons } = read(
+    'We would be delighted to show you round the archive on the 15th. Does 2 pm suit you?',
+  );
+  expect(category).toBe('meeting');
+  expect(reasons.some(({ rule }) => rule.includes('machine'))).toBe(false);
 });
 
 it('classifies as an automated notice despite a personal greeting', () => {

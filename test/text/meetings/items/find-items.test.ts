@@ -33,15 +33,30 @@ Action items:
     ]);
   });
 
+  it('give every task the date of its own sentence, and know people by title and name', () => {
+    const { action_items: tasks, questions } = itemsOf(
+      `The sale is on 20 November. Ms Lund will ask the parish for the plans. Use lift A until then.
+Mr Osei will draft the letter by 2 December; Ms Lund will print it.
+Open question: do we keep the old lease?`,
+    );
+    expect(tasks.map(({ text, owner, due }) => [text, owner, due])).toEqual([
+      ['Ask the parish for the plans', 'Ms Lund', undefined],
+      ['Draft the letter by 2 December', 'Mr Osei', '2026-12-02'],
+      ['Print it', 'Ms Lund', undefined],
+    ]);
+    expect(questions).toMatchObject([{ answered: false }]);
+  });
+
   it('are read in German', () => {
     const { action_items: tasks, decisions } = itemsOf(
       `Anwesend: Frau Sommer, Herr Lutz
 TOP 1: Der Beirat beschließt, die Klassenfahrt mit 500 Euro zu unterstützen.
 TOP 2: Herr Lutz holt bis zum 20.11. ein Angebot für die Tischtennisplatte ein.
+Es wurde beschlossen, das Fest nicht zu verschieben.
 TOP 3: Der Antrag auf einen zweiten Wasserspender wird abgelehnt.`,
     );
     expect(tasks).toMatchObject([{ owner: 'Herr Lutz', due: '2026-11-20' }]);
-    expect(decisions).toHaveLength(2);
+    expect(decisions).toHaveLength(3);
   });
 });
 

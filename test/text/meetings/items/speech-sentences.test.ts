@@ -17,6 +17,23 @@ it('splits speech without punctuation into sentences', () => {
   ]);
 });
 
+it('splits German speech, and finds what is asked, decided and taken on in it', () => {
+  const german =
+    'okay nächster punkt wir haben beschlossen dass freitags alle zuhause arbeiten können gilt das auch für die aushilfen ' +
+    'das weiß ich noch nicht ich kläre das mit der personalabteilung bis montag';
+  expect(cutSpeech(german)).toEqual([
+    'okay nächster punkt',
+    'wir haben beschlossen dass freitags alle zuhause arbeiten können',
+    'gilt das auch für die aushilfen',
+    'das weiß ich noch nicht',
+    'ich kläre das mit der personalabteilung bis montag',
+  ]);
+  const { action_items, decisions, questions } = findItems([{ speaker: null, text: german, startMs: 0 }]);
+  expect(action_items.map(({ text }) => text)).toEqual(['Das mit der personalabteilung bis montag klären']);
+  expect(decisions).toHaveLength(1);
+  expect(questions.map(({ answered }) => answered)).toEqual([false]);
+});
+
 it('keeps a clause in its sentence', () => {
   const whole = 'nobody could tell me what is wrong with the gate and whether we should order a new one';
   expect(cutSpeech(whole)).toEqual([whole]);
