@@ -1,6 +1,6 @@
-/** A place, in one to three words, with who reports from there: "BRUSSELS --", "Berlin (dpa) -", "LONDON, March 3 (Reuters) —". */
+/** A place, in one to three words, with who reports from there: "BRUSSELS --", "Berlin (dpa) -", "LONDON, March 3 (Reuters) —", "HAMBURG, 12 May 2026 –". */
 const dateline =
-  /^(?:\p{Lu}[\p{L}.'’-]{1,25}[ ,/]{1,2}){1,3}(?:(?:\p{Lu}\p{Ll}{2,8}\.? \d{1,2}|\d{1,2}\. \p{Lu}\p{Ll}{2,8}) ?)?(?:\([^()]{2,25}\) ?)?(?:--|[-–—]) (?=["“„«]?\p{Lu})/u;
+  /^(?:\p{Lu}[\p{L}.'’-]{1,25}[ ,/]{1,2}){1,3}(?:(?:\p{Lu}\p{Ll}{2,8}\.? \d{1,2}|\d{1,2}(?:\.|er)? (?:de )?\p{L}{3,10})(?:,? \d{4})? ?)?(?:\([^()]{2,25}\) ?)?(?:--|[-–—]) (?=["“„«]?\p{Lu})/u;
 const spacedDash = / (?:--|[-–—]) /u;
 
 /**

@@ -1,3 +1,4 @@
+export { surprise } from './background.ts';
 export { closesQuotations, isBalanced } from './balanced.ts';
 export { isBinary } from './binary.ts';
 export { isCalendarDay } from './calendar-days.ts';
@@ -16,6 +17,7 @@ export { machineOrder, speaksOfMachines, withoutMachineOrders } from './machine-
 export { openMarkup } from './markup-reader.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { type Sentence, splitSentences } from './sentences.ts';
+export { isStep } from './steps.ts';
 export { type TaggedToken, tag } from './tagger.ts';
 export { readTerms, type TermSentence, type TermText } from './term-source.ts';
 export { trimEndOf, trimOf } from './trim.ts';

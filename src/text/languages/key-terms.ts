@@ -1,6 +1,8 @@
 import { surprise } from './background.ts';
+import { datelineLength } from './dateline.ts';
 import type { WordRoles } from './function-words.ts';
 import { nounPhrases } from './noun-phrases.ts';
+import { isStep } from './steps.ts';
 import { type Head, noteHeads } from './term-heads.ts';
 import { stem, type Word } from './words.ts';
 
@@ -30,7 +32,7 @@ const numberWord =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|dozen|half|both|several)$/iu;
 /** German capitalizes all nouns and only nouns; these name no subject. */
 const emptyInGerman =
-  /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|meter|kilometer|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|meter|kilometer|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|dutzende?n?|hunderte|tausende|beide|viele|alle|rund|etwa|fast)|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
 const finished = /[.!?…]["'”’)]{0,3}$/u;
 /** From this share of capitalized words on, a line is a title, and capitals carry no information. */
 const titleShare = 0.6;
@@ -50,7 +52,7 @@ const articles: Readonly<Record<string, RegExp>> = {
 };
 /** Measures, months and numerals of these languages, which name no subject. */
 const emptyElsewhere =
-  /^(?:heures?|jours?|semaines?|mois|ans?|années?|fois|euros?|quatre|cinq|sept|huit|neuf|onze|douze|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|horas?|días?|semanas?|meses|mes|años?|veces|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ore|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|dias?|anos?|mês|vezes|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|uur|uren|dagen?|wek?en|maanden?|jaren?|keer|januari|februari|maart|juni|juli|augustus|oktober|december)$/u;
+  /^(?:heures?|jours?|semaines?|mois|ans?|années?|fois|euros?|quarts?|moitié|tiers|fin|début|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|quatre|cinq|sept|huit|neuf|onze|douze|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)|mitad|tercio|cuarto|final|principio|horas?|días?|semanas?|meses|mes|años?|veces|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|ore|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|dias?|anos?|mês|vezes|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|uur|uren|dagen?|wek?en|maanden?|jaren?|keer|januari|februari|maart|juni|juli|augustus|oktober|december)$/u;
 
 /** Runs of content words, for languages without part-of-speech tags. */
 function collectRuns({ sentences, roles, language }: TermSource): Map<string, Term> {
@@ -62,6 +64,8 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
       words.map(({ start, end }) => text.slice(start, end)),
       language,
     );
+    // "Lavez les poireaux", "Gießen Sie": a step begins with its verb.
+    const verbs = isStep(text, language) ? 1 : 0;
     let run: { form: string; stem: string; end: number }[] = [];
     for (const [at, { lower, start, end }] of words.entries()) {
       const form = text.slice(start, end);
@@ -69,11 +73,14 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
       if (last && !/^[ -]$/.test(text.slice(last.end, start))) run = [];
       const isOther =
         language === 'de' ? !/^\p{Lu}/u.test(form) || emptyInGerman.test(form) : emptyElsewhere.test(lower);
-      if (isOther || roles.stop.has(lower) || !wordLike.test(form) || numberWord.test(form)) {
+      if (at < verbs || isOther || roles.stop.has(lower) || !wordLike.test(form) || numberWord.test(form)) {
         run = [];
         continue;
       }
-      if (article?.test(words[at - 1]?.lower ?? '') === true) introduced.add(stem(lower, language));
+      const before = words[at - 1];
+      // Behind a hyphen it is a pronoun: "faites-les fondre".
+      const isArticle = before !== undefined && article?.test(before.lower) === true && text[before.start - 1] !== '-';
+      if (isArticle) introduced.add(stem(lower, language));
       run = [...run.slice(1 - longestTerm), { form, stem: stem(lower, language), end }];
       for (let size = 1; size <= run.length; size += 1) {
         const parts = run.slice(-size);
@@ -106,8 +113,8 @@ function weighRuns({ count, named, stems, first }: Term, counts: ReadonlyMap<str
   const mean = singles.reduce((sum, one) => sum + one, 0) / stems.length;
   const early = 1 + 0.5 / (1 + first / 4);
   if (stems.length === 1) return 0.8 * count * early;
-  // A whole name ranks above its parts, and above a word that occurs as often.
-  if (named > 0) return (named + 0.5 * stems.length) * early;
+  // A whole name ranks above its parts, and one that comes back above a word that occurs as often.
+  if (named > 0) return (named + (count > 1 ? 0.5 * stems.length : 0)) * early;
   return (count > 1 ? 1.2 * (count + mean / 2) : mean / 2) * early;
 }
 
@@ -128,7 +135,7 @@ function collectPhrases({ sentences }: TermSource): { phrases: Map<string, Phras
     const forms = text.match(/\p{L}+/gu) ?? [];
     // In a title every word is capitalized, which does not make them names; a sentence may have many names.
     const isTitle = forms.length > 2 && !finished.test(text) && !tellsNames(forms, 'en');
-    const told = isTitle ? text.toLowerCase() : text;
+    const told = isTitle ? text.toLowerCase() : text.slice(datelineLength(text));
     for (const found of nounPhrases(told)) {
       const { words: written, stems, isName } = found;
       const key = stems.join(' ');

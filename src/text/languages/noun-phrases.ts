@@ -1,4 +1,5 @@
 import { afterVerb, isNoun, retagged } from './noun-verbs.ts';
+import { isStep } from './steps.ts';
 import { type TaggedToken, tag } from './tagger.ts';
 import { stem } from './words.ts';
 
@@ -24,7 +25,7 @@ const emptyFront = new Set(
     'two three four five six seven eight nine ten dozens hundreds thousands millions common general overall potential major ' +
     'proposed following present existing available given based key simple extensive significant sure ready likely unable ' +
     'less fewer enough much relevant powerful innovative multiple numerous difficult challenging primary complementary corresponding ultimate famous ' +
-    'renowned popular typical usual similar related desired promising efficient effective interesting nearby real true'
+    'renowned popular typical usual similar related desired promising efficient effective interesting nearby real true cheap medium'
   ).split(' '),
 );
 /** Nouns that name no matter: times, measures, and words for anything. */
@@ -38,7 +39,7 @@ const emptyNoun = new Set(
     'anything everything nothing someone anyone everyone no yes paper work article study report section figure table bit others set ' +
     'type types level amount range variety rest place idea ability aspect aspects euro euros dollar dollars pound pounds cents metre ' +
     'metres meter meters kilometre kilometres kilometer kilometers mile miles feet inch inches degree degrees unit units kilogram ' +
-    'kilograms kilo kilos watt watts lumen lumens volt volts decibel decibels gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics none a.m p.m am pm ext tsp tbsp co inc ltd plc'
+    'kilograms kilo kilos watt watts lumen lumens volt volts decibel decibels gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics none a.m p.m am pm ext tsp tbsp ml oz lbs co inc ltd plc'
   ).split(' '),
 );
 
@@ -50,7 +51,11 @@ const openHeads = new Set(
 );
 /** "A judge", "the striker": what a person is, before the name. */
 const roleName =
-  /^(?:captain|coach|judge|mayor|president|minister|professor|chancellor|senator|director|chairman|chairwoman|striker|keeper|sergeant|inspector|detective|bishop|chef|engineer|architect|author|actor|singer)$/iu;
+  /^(?:captain|coach|judge|justice|mayor|president|minister|professor|chancellor|senator|councillor|commissioner|secretary|director|manager|chairman|chairwoman|spokes(?:man|woman|person)|striker|(?:goal)?keeper|defender|midfielder|winger|sergeant|inspector|constable|officer|detective|bishop|chef|engineer|architect|author|actor|actress|singer|teacher|headteacher|nurse|doctor|lawyer|farmer|sister|brother)$/iu;
+/** Behind these, "watching bees" is what somebody does. */
+const beforeGerund =
+  /^(?:by|without|stop|stopped|start|started|keep|kept|avoid|enjoy|before|after|while|when|than|instead)$/iu;
+const gerund = /^\p{Ll}{2,20}ing$/u;
 /** Letters that stand for a number, what the tagger leaves of a sentence's end ("the new one goes in."), and "I'm". */
 const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.|\p{L}{1,4}['’](?:m|re|ve|ll|d))$/u;
 
@@ -104,7 +109,16 @@ export function nounPhrases(sentence: string): NounPhrase[] {
   // A title makes a statement without a stop: "Court rules that couriers are employees".
   const isSentence = /[.!?]["'”’)]{0,3}$|\s\p{Ll}{2,20}s that \p{L}/u.test(sentence);
   const parts = partsOf(retagged(tokens, isSentence));
+  // "Grate two courgettes": a step begins with its verb, which a capital makes look like a name.
+  const verb = isStep(sentence, 'en') ? orderedAt(parts) : -1;
   for (const [at, part] of parts.entries()) {
+    if (at === verb) {
+      close();
+      continue;
+    }
+    // "By watching a bee", "stop giving homework": what is done is no part of the thing.
+    const isDeed = gerund.test(part.text) && run.length === 0 && beforeGerund.test(parts[at - 1]?.text ?? '');
+    if (isDeed && parts[at + 1]?.isNoun === true) continue;
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
     const isPart =
@@ -120,6 +134,12 @@ export function nounPhrases(sentence: string): NounPhrase[] {
   }
   close();
   return found;
+}
+
+/** Where the verb of a step stands: at its beginning, or behind "First," and the like. */
+function orderedAt(parts: readonly Part[]): number {
+  if (parts[1]?.text !== ',') return 0;
+  return 2;
 }
 
 /** Names are joined by "&": "Care & Work". */
@@ -138,6 +158,12 @@ function namesAlone(word: string): boolean {
   return !/^\p{Ll}+[^aeiou]ed$/u.test(word) && !/^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)-/iu.test(word);
 }
 
+/** Whether a noun names no matter: one of the empty ones, or "Saturdays". */
+function isEmptyNoun(word: string): boolean {
+  const lower = bare(word);
+  return emptyNoun.has(lower) || (lower.endsWith('days') && emptyNoun.has(lower.slice(0, -1)));
+}
+
 const isInitial = (part: Part | undefined) => /^\p{Lu}\.?$/u.test(part?.text ?? '');
 const isRole = (part: Part | undefined) => /^\p{Ll}/u.test(part?.text ?? '') || roleName.test(part?.text ?? '');
 
@@ -149,16 +175,20 @@ function whole(run: readonly Part[]): NounPhrase | undefined {
   const isEmpty = ({ text, isNoun: named, isAdjective }: Part) =>
     (!isTitled && emptyFront.has(text.toLowerCase())) ||
     (isAdjective && /^\p{Ll}{3,20}est$/u.test(text)) ||
-    (named && emptyNoun.has(bare(text)));
+    (named && isEmptyNoun(text));
   while (parts[0] !== undefined && isEmpty(parts[0])) parts = parts.slice(1);
   // "Judge Helene Krahl", "K. Brandt": a person is called by name.
   if (parts.length === 2 && /^\p{Ll}+$/u.test(parts[0]?.text ?? '') && /^\p{Lu}\p{Ll}+$/u.test(parts[1]?.text ?? ''))
     parts = parts.slice(1);
-  const isNamed = parts.length > 1 && parts.slice(1).every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
-  if (isNamed && (isInitial(parts[0]) || (parts.length > 2 && isRole(parts[0])))) parts = parts.slice(1);
+  // "District Judge Helene Krahl", "chief executive Katja Brandis": what a person is, before the name.
+  const role = parts.findLastIndex((part) => part.isNoun && isRole(part));
+  const isCapital = ({ text }: Part) => /^\p{Lu}\p{Ll}/u.test(text) && !/\p{Lu}$/u.test(text);
+  if (parts.length > 2 && role < parts.length - 1 && parts.slice(role + 1).every(isCapital))
+    parts = parts.slice(role + 1);
+  if (parts.length > 1 && isInitial(parts[0]) && parts.slice(1).every(isCapital)) parts = parts.slice(1);
   const head = bare(parts.at(-1)?.text ?? '');
   const isJoint = parts.some(({ text }) => text === '&');
-  if (emptyNoun.has(head) && !isJoint && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
+  if (isEmptyNoun(head) && !isJoint && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
   parts = parts.slice(-longestPhrase);
   const last = parts.at(-1);
   if (last === undefined || !last.isNoun || (parts.length === 1 && !namesAlone(last.text))) return undefined;

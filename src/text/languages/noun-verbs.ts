@@ -1,3 +1,4 @@
+import { stepWord } from './steps.ts';
 import type { TaggedToken } from './tagger.ts';
 
 /** Behind a subject these stand, and not behind its noun: "engineers plan the gate". */
@@ -34,20 +35,19 @@ function isStated({ pos, text }: TaggedToken, before: TaggedToken | undefined, n
 
 const isPlural = (token: TaggedToken | undefined) => token !== undefined && /[^s]s$/u.test(token.text);
 
-/** Orders of recipes and manuals that look like nouns: "Mix flour and water." */
-const orderWord =
-  /^(?:bake|blend|brush|check|chop|clean|click|combine|cook|cool|cover|cut|drain|drizzle|fold|fry|garnish|grate|heat|melt|mix|peel|place|plug|pour|press|roast|season|serve|set|simmer|slice|sprinkle|spread|stir|store|tap|toss|turn|wash|whisk|wipe)$/iu;
-
 /** The word of a clause without a verb that is its verb, and looks like a noun: "Stockholm charges drivers". */
 function hiddenVerb(clause: readonly TaggedToken[]): TaggedToken | undefined {
   if (clause.some((token, at) => isStated(token, clause[at - 1], clause[at + 1]))) return undefined;
   const [first, second] = clause;
-  if (first !== undefined && second !== undefined && isNoun(second) && orderWord.test(first.text)) return first;
+  if (first !== undefined && second !== undefined && isNoun(second) && stepWord.test(first.text)) return first;
   if (clause.length < fewestInClause) return undefined;
   return clause.find((token, at) => {
     const before = clause[at - 1];
     if (token.pos !== 'NOUN' || before === undefined || !isNoun(before) || !/^\p{Ll}/u.test(token.text)) return false;
-    if (isPlural(token)) return before.pos === 'PROPN' && !isPlural(before);
+    // "The benefit rises with more exercise".
+    const isBehindThing =
+      at === 2 && first?.pos === 'DET' && /^(?:with|by|to|from|less|more|again)$/u.test(clause[at + 1]?.text ?? '');
+    if (isPlural(token)) return (before.pos === 'PROPN' || isBehindThing) && !isPlural(before);
     return clause.slice(0, at).some(isPlural);
   });
 }

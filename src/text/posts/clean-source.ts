@@ -91,6 +91,25 @@ function withLabels(raw: string): string {
   return lines.join('\n');
 }
 
+/** The line with which a press release ends: what follows is about the sender and for the press. */
+const pressEnd =
+  /^[#*_\s]{0,6}(?:[-–—#*\s]{0,6}(?:ends?|ende|###)[-–—#*\s]{0,6}|notes? (?:to|for) editors?|(?:press|media|pressekontakt|contact(?:o)? de prensa|contact presse|contacts? presse|presse|medien)[ -]?(?:contacts?|kontakt|enquiries|inquiries|office|anfragen)?\s?:.{0,200}|(?:media|press) (?:contacts?|enquiries|inquiries|relations)|(?:about|über|à propos d(?:e la|e l|es?|u)|sobre|acerca de|over|informazioni su) ?['’]?(?<sender>\p{Lu}.{1,60}?))[\s:*_]{0,5}$/iu;
+/** No press release is shorter above that line. */
+const leastRelease = 300;
+
+/** The lines of a press release without what is said of its sender and for the press. */
+function withoutPressEnd(lines: readonly string[]): readonly string[] {
+  let read = 0;
+  const at = lines.findIndex((line, index) => {
+    read += line.length;
+    const found = read > leastRelease && line.length <= longestLine ? pressEnd.exec(line.trim()) : null;
+    const sender = found?.groups?.['sender'];
+    const isNamed = sender === undefined || lines.slice(0, index).some((one) => one.includes(sender));
+    return found !== null && isNamed;
+  });
+  return at < 0 ? lines : lines.slice(0, at);
+}
+
 /** A text without what surrounds it. */
 export interface CleanSource {
   text: string;
@@ -105,9 +124,8 @@ export interface CleanSource {
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
-  const lines = withoutPostNumbers(
-    withoutTurnLetters(withoutMailFrame(plainText(withoutSources(withLabels(raw))).split('\n'))),
-  ).filter((line) => {
+  const own = withoutPressEnd(withoutMailFrame(plainText(withoutSources(withLabels(raw))).split('\n')));
+  const lines = withoutPostNumbers(withoutTurnLetters(own)).filter((line) => {
     const bare = line.trim();
     if (bare === '' || bare.length > longestLine) return true;
     const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];

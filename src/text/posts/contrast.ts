@@ -28,8 +28,8 @@ const turningOpener = new RegExp(
     '(?:that|this|it|they|those|these|such \\p{L}+|th[aio]\\p{L}* \\p{L}+|these \\p{L}+|the (?<noun>\\p{L}+)) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a (?:myth|mistake)|mistaken|out of date|outdated|obsolete|unfounded)',
     // A bare denial: "They don't."
     "(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’']t| not)[.!]",
-    // "It does not mean there is life" limits the statement, and does not deny it.
-    '(?:that|this|it) (?:has )?(?:changed|ended|fell through|(?:did|does) not(?! (?:mean|prove|imply|guarantee|show|say|tell|explain))|never|failed)',
+    // "It does not mean there is life" limits the statement, and "it does not make them learn" gives a reason.
+    '(?:that|this|it) (?:has )?(?:changed|ended|fell through|(?:did|does) not (?:apply|come|exist|go|happen|help|hold|last|materiali[sz]e|pass|succeed|survive|take place|work)(?!ed)|never|failed)',
     'aber',
     'doch',
     'jedoch',
@@ -121,6 +121,15 @@ export function findUnrepresentative(sentences: readonly TextSentence[], title =
     if (isDecision && undoneAt - at <= nearby && undoes(sentences[undoneAt]?.text ?? '', text)) undoneUntil = undoneAt;
     return at < undoneUntil || (isDecision && earlier.test(text));
   });
+}
+
+/** "A child who shares a bedroom does not.": the other side of the sentence before, which is half of a comparison. */
+const otherSide =
+  /^[^,;:]{3,160} (?:do|does|did|is|are|was|were|has|have|had|can|could|will|would)(?: not|n['’]t)[.!]$/iu;
+
+/** Whether a sentence is only one side of a comparison that the next one completes. */
+export function isHalf(after: string | undefined): boolean {
+  return after !== undefined && otherSide.test(after);
 }
 
 /** Openers of a paragraph that qualifies the one before it. */

@@ -12,6 +12,9 @@ const presented =
 /** "We show that ...": the clause becomes the headline. */
 const shown =
   /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))? (?:(?:show|demonstrate|find|prove|observe|conclude|report)s? that|(?:regret|are (?:very )?(?:sorry|sad|glad|happy|pleased|proud|delighted)) to (?:inform|tell|announce|say)(?: you)? that) (?<matter>.{12,})$/iu;
+/** "Nordlicht announced that it will replace": what a subject says of itself, in the words of its own statement. */
+const announcedOfItself =
+  /^(?<who>[^,;:"“”]{2,60}?)(?: (?:today|yesterday|on \p{L}{6,9}))? (?:announced|announces|confirmed|confirms|has announced|has confirmed)(?: (?:today|yesterday|on \p{L}{6,9}))? (?:that )?(?:it|they|he|she) (?=(?:will|is|are|has|have)\b)/iu;
 /** A relative clause. */
 const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
 /**
@@ -58,7 +61,7 @@ function shortened(sentence: string, language: string): Line {
   const whole =
     thing ??
     shown.exec(bare)?.groups?.['matter'] ??
-    bare.replace(setting, '').replace(placeOrTime, '').replace(ground, '');
+    bare.replace(setting, '').replace(placeOrTime, '').replace(ground, '').replace(announcedOfItself, '$<who> ');
   const cut = whole.replace(remark, '');
   // A sentence may continue after the clause.
   const isCore = cut.split(' ').length >= fewestWords && (language !== 'en' || isWhole(cut, thing !== undefined));
@@ -73,7 +76,7 @@ function capitalised(text: string): string {
 
 /** Words that begin a clause or phrase a headline can omit. */
 const joint =
-  /, (?=\p{Ll}{3,20}ing\b)|, (?=(?:an?|the|one|its|his|her|their) [^,]{3,120}$)|(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
+  /, (?=\p{Ll}{3,20}(?:ing|s)\b)|, (?=(?:an?|the|one|its|his|her|their) [^,]{3,120}$)|(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
 /** Words that limit a statement. Without them it would claim more than the text. */
 const limit =
   /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than|pending|barring|depending|assuming|provid(?:ed|ing)|excluding|once)\b|n['’]t\b/iu;
@@ -89,6 +92,11 @@ const statesBefore =
 /** An accompanying circumstance that limits nothing: ", saying that it costs more than two schools". */
 const besides =
   /^, (?!(?:barring|pending|depending|assuming|providing|excluding|including|considering)\b)\p{Ll}{3,20}ing\b/u;
+/** ", works offline, and starts": what else the subject does. */
+const furtherDeed = /^, \p{Ll}{3,20}s\b/u;
+
+const opensWithVerb = (right: string): boolean => tag(right.slice(2)).at(0)?.pos === 'VERB';
+
 /** An apposition: ", one of the oldest in the region". After "and" it may be the next item of a list. */
 const addition = /^, (?:an?|the|one|its|his|her|their) /u;
 const shortest = 30;
@@ -156,6 +164,7 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
     const right = text.slice(one);
     if (besides.test(right)) return isBalanced(left);
+    if (furtherDeed.test(right)) return opensWithVerb(right) && isBalanced(left) && !limit.test(right);
     if (scope.test(right) || (/^ that /iu.test(right) && statesBefore.test(left))) return false;
     if (addition.test(right) && /\b(?:and|or)\b/iu.test(right)) return false;
     if (measured.test(left) && measure.test(text.slice(one, one + 12))) return false;
@@ -218,14 +227,27 @@ function isClosed(text: string): boolean {
   return isBalanced(text) && (text.match(dash)?.length ?? 0) % 2 === 0;
 }
 
+/** What "and" adds with a subject of its own, and when a decision takes effect. */
+const additions: Readonly<Record<string, RegExp>> = {
+  de: /, und (?=(?:der|die|das|ein|eine|sie|er|es) )| ab (?:dem )?\p{N}{1,2}\. \p{Lu}\p{Ll}{2,9}$/u,
+  fr: /, et (?=(?:les?|la|l['’]|un|une|des|ses|son|sa|ils?|elles?) ?)| à (?:partir|compter) du \p{N}{1,2}(?:er)? \p{L}{3,9}$/u,
+  es: /, y (?=(?:el|la|los|las|un|una|sus?) )| a partir del? (?:\p{N}{1,2}|uno|primero) de \p{L}{3,10}$/u,
+};
+/** A sentence of another language without what it adds behind its main clause. */
+function mainClauseOf(line: Line, language: string): Line[] {
+  const at = additions[language]?.exec(line.text)?.index ?? 0;
+  const isSafe = at >= shortest && isBalanced(line.text.slice(0, at)) && !line.text.slice(0, at).includes(', ');
+  return isSafe ? [{ ...line, text: line.text.slice(0, at) }] : [];
+}
+
 /**
- * The ways to shorten a sentence to a number of characters without claiming more than it does. Only English is
- * shortened; there are no rules for what other languages may omit.
+ * The ways to shorten a sentence to a number of characters without claiming more than it does. Of other languages than
+ * English only what "and" adds is left out; there are no rules for what else they may omit.
  */
 export function linesOf(sentence: string, language: string, longest: number): Line[] {
   const first = shortened(sentence, language);
   const fits = ({ text }: Line) => text.length <= longest && text.split(' ').length >= fewestWords;
-  if (language !== 'en') return [first].filter(fits);
+  if (language !== 'en') return [first, ...mainClauseOf(first, language)].filter(fits);
   const lineOf = (text: string): Line => ({ ...first, text });
   const told = takenApart(first.text);
   const lines = statedIn(lineOf(told?.statement ?? first.text), longest - (told?.speaker.length ?? 0)).map((line) =>

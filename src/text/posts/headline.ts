@@ -2,7 +2,7 @@ import { keyTerms, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { cutText, leadingWords } from './cut-text.ts';
 import { type Format, lengthIn } from './formats.ts';
 import { type Line, linesOf } from './headline-lines.ts';
-import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
+import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
 
 const end = /[.。;,:]/u;
 /** Sentences considered for a headline: the best of the text, and the first that stand alone. */
@@ -50,6 +50,7 @@ const weights = {
   weak: 0.05,
   perPlace: 0.02,
   quoted: 0.05,
+  step: 0.15,
   pointsBack: 0.04,
 };
 
@@ -62,12 +63,8 @@ function pointsBack(text: string, place: number, source: SourceText): boolean {
 }
 
 /** How well a line names what the text is about. */
-function rateLine(
-  { text, isNamed }: Line,
-  { score, place }: SourceSentence,
-  source: SourceText,
-  matter: Matter,
-): number {
+function rateLine({ text, isNamed }: Line, sentence: SourceSentence, source: SourceText, matter: Matter): number {
+  const { score, place } = sentence;
   const words = wordsOf(text);
   const stems = new Set(
     words.filter(({ lower }) => !source.roles.stop.has(lower)).map(({ lower }) => stem(lower, source.language)),
@@ -79,7 +76,8 @@ function rateLine(
   return (
     weights.term * named +
     weights.topic * topic +
-    weights.sentence * Math.log(score + 0.01) +
+    weights.sentence * Math.log(score + 0.01) -
+    (sentence.isStep ? weights.step : 0) +
     (isNamed ? weights.named : 0) -
     (weak.test(text) || writer.test(text) ? weights.weak : 0) -
     weights.perPlace * Math.log2(1 + place) -
@@ -103,7 +101,7 @@ export function nameOf({ title, sentences }: SourceText): string | undefined {
 export function headlinesOf(source: SourceText, format: Format): string[] {
   const max = { limit: format.limit, measure: (text: string) => lengthIn(format, text) };
   if (source.title !== undefined) return [trimEndOf(leadingWords(source.title, max), end)];
-  const best = bestSentences(source, bestConsidered);
+  const best = bestSentences(source, bestConsidered, { wanted: resultWeight });
   const first = source.sentences.filter(({ use, score }) => use === 'alone' && score > 0).slice(0, firstConsidered);
   const matter = matterOf(source);
   const lines = [...new Set([...best, ...first])].flatMap((sentence) =>

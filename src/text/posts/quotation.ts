@@ -1,6 +1,6 @@
 import { closesQuotations } from '#text/languages/index.ts';
 import { type LengthLimit, leadingWords, wholeSentences } from './cut-text.ts';
-import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
+import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
 
 /** A sentence in double quotation marks. Single ones are too often apostrophes. */
 const quotation = /["“„«][\s\u00a0\u202f]?\p{Lu}[^"“”„«»\n]{20,400}[.,!?…]?["”“»]/u;
@@ -69,7 +69,9 @@ function quoted(source: SourceText, max: LengthLimit): Quoted[] {
 export function quoteFrom(source: SourceText, max: LengthLimit): string {
   const said = quoted(source, max).sort((a, b) => b.score - a.score)[0];
   if (said !== undefined) return said.passage;
-  const fitting = bestSentences(source, 12).filter(({ written }) => max.measure(written) <= max.limit);
+  const fitting = bestSentences(source, 12, { wanted: resultWeight }).filter(
+    ({ written }) => max.measure(written) <= max.limit,
+  );
   // A passage on one line without connectives reads better out of context.
   const found = fitting.find(({ written, alone }) => alone === written) ?? fitting[0];
   return found?.written ?? (wholeSentences(source.text, max) || leadingWords(source.text, max));

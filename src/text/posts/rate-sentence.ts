@@ -34,7 +34,7 @@ const purpose =
 const ownWork = /^this (?:paper|work|study|article|report|guide|survey)\b/iu;
 /** "Calls that into question": refers to another sentence. */
 const pointsBack =
-  /\b(?:this|that|these|those)(?=[.,;!]|$| (?:into|too|either|as well)\b)|\bthe (?:latter|former)(?= (?:is|was|are|were|has|had|to)\b|[.,;])/iu;
+  /\b(?:this|that|these|those)(?=[.,;:!]|$| (?:into|too|either|as well)\b)|\bthe (?:latter|former)(?= (?:is|was|are|were|has|had|to)\b|[.,;])/iu;
 /** "Set that ruling aside": the title or the sentence before says which. */
 export const namesDecision =
   /\bthat (?:ruling|decision|judge?ment|verdict|order|ban|plan|law|claim|proposal)\b(?! (?:to|of|was|is|had)\b)/iu;
@@ -178,6 +178,14 @@ function namesNobody(words: readonly Word[]): boolean {
  */
 export type Use = 'alone' | 'behind' | 'never';
 
+/** "This lemon cake stays moist", "Cette tarte se prépare": at the start of a text without a title, this is its subject. */
+const ownSubject =
+  /^(?:this|these|dies(?:e[rs]?)?|cet(?:te)?|ce|ces|est[ea]|est[ao]s|quest[aoei]|deze|dit) (?!(?:is|was|are|were|has|had|will|would|can|could|may|means?|ist|war|sind|est|es|era|qui|que)(?!\p{L}))\p{L}{3,30}/iu;
+
+function opensText({ text, place, title }: Standing): boolean {
+  return place === 0 && title.size === 0 && ownSubject.test(text);
+}
+
 /** "This soup is on the table in 35 minutes", in a text with the title "Lentil soup". */
 function namesTitle({ text, language, place, title }: Standing): boolean {
   const word = /^this (\p{Ll}{3,30}) (?:is|has|takes|needs|makes|was|can|costs|serves)\b/iu.exec(text)?.[1];
@@ -196,7 +204,7 @@ export function useOf(standing: Standing): Use {
   if (rollCall.test(text) || completesQuestion(standing)) return 'never';
   if (standing.isRest || standing.isAnswer) return 'behind';
   if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
-  if (ownWork.test(text) || namesTitle(standing)) return 'alone';
+  if (ownWork.test(text) || namesTitle(standing) || opensText(standing)) return 'alone';
   return needsContext(text, { place, language }) ? 'behind' : 'alone';
 }
 

@@ -1,6 +1,7 @@
 import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
 import {
   announces,
+  isStep,
   plainText,
   readTerms,
   splitSentences,
@@ -12,7 +13,7 @@ import {
 } from '#text/languages/index.ts';
 import { abstractParts } from './abstract-parts.ts';
 import { cleanSource, withoutOrders } from './clean-source.ts';
-import { answersCritics, findCounterpoints, findUnrepresentative } from './contrast.ts';
+import { answersCritics, findCounterpoints, findUnrepresentative, isHalf } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
@@ -25,6 +26,8 @@ export interface SourceSentence extends TermSentence {
   score: number;
   stems: ReadonlySet<string>;
   use: Use;
+  /** Whether it tells the reader what to do, as the steps of a recipe do. */
+  isStep: boolean;
 }
 
 /** A source, parsed for writing without a model. */
@@ -151,7 +154,7 @@ export function readSource(raw: string, author = ''): SourceText {
     const isAnnounced = announces(read[at - 1]?.text ?? '');
     const share =
       (sentence.isItem ? itemShare : 1) *
-      (weighed.has(at) ? weighedShare : 1) *
+      (weighed.has(at) || isHalf(read[at + 1]?.text) ? weighedShare : 1) *
       (isAnnounced ? announcedShare : 1) *
       (parts?.[at]?.share ?? 1);
     const score = isSaid ? rateSentence(standing) * share : 0;
@@ -160,6 +163,7 @@ export function readSource(raw: string, author = ''): SourceText {
       alone,
       stems,
       score,
+      isStep: isStep(alone, language),
       use: isSaid && spoken[at] !== true && !conditional.has(at) ? useOf(standing) : 'never',
     };
   });
@@ -200,6 +204,10 @@ function answersToWhatIf(sentences: readonly { text: string; start: number }[], 
   }
   return found;
 }
+
+/** The weight of a sentence where there is only room for what is made, and not for how: steps weigh less. */
+export const resultWeight = (one: SourceSentence): number => (one.isStep ? stepShare : 1);
+const stepShare = 0.3;
 
 /** Minimum share of the shorter sentence's words in another to be a repetition. */
 const alike = 0.6;

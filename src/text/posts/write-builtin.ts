@@ -1,12 +1,12 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
-import { keyTerms, stem, wordsOf } from '#text/languages/index.ts';
+import { keyTerms, stem, surprise, wordsOf } from '#text/languages/index.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
 import { headlinesOf } from './headline.ts';
 import { quoteFrom } from './quotation.ts';
 import { finished, namesDecision } from './rate-sentence.ts';
-import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
+import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { inForm, mannerOf, type Tone, toneWeight } from './tone.ts';
 
@@ -66,17 +66,36 @@ function isTold(source: SourceText, term: string): boolean {
   return source.sentences.filter(({ stems }) => wanted.every((one) => stems.has(one))).length > 1;
 }
 
+/** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
+const anybody =
+  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures)$/iu;
+/** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
+const leastTelling = 0.65;
+
+/** Whether a term is one that somebody may follow: a name, several words, or a noun that says of what it is. */
+function isFollowed(source: SourceText, term: string): boolean {
+  if (/[ -]/u.test(term) || /\p{Lu}/u.test(term) || source.language !== 'en') return true;
+  if (titleStems(source).includes(stem(term, source.language))) return true;
+  return !anybody.test(term) && surprise(term) >= leastTelling;
+}
+
 function tagsOf(source: SourceText, most: number): string[] {
   const tags = new Set<string>();
   const used = new Map<string, number>();
+  // Those refused count, so that lesser terms do not take their places.
+  let refused = 0;
   for (const term of termsOf(source, 3 * most)) {
     if (tags.size >= most) break;
     const tag = hashtagOf(term);
     const words = term.toLowerCase().split(/[ -]/u);
+    if (!isFollowed(source, term)) {
+      refused += 1;
+      continue;
+    }
     const isLong = words.length > longestTag.words || tag.length > longestTag.characters;
     if (tag === '' || isLong || words.some((word) => (used.get(word) ?? 0) >= mostAlike)) continue;
     if ([...tags].some((one) => isFormOf(one, tag))) continue;
-    if (tags.size >= passingShare * most && !isTold(source, term)) continue;
+    if (tags.size + refused >= passingShare * most && !isTold(source, term)) continue;
     for (const word of words) used.set(word, (used.get(word) ?? 0) + 1);
     tags.add(tag);
   }
@@ -115,10 +134,13 @@ function withinWords(source: SourceText, mostWords: number, wanted: (one: Source
   return second === undefined ? [best] : [best, second];
 }
 
+/** Sentences of a format that has no room for steps. */
+const fewSentences = 2;
+
 /** The sentences for a format in a tone. */
 function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: Tone): SourceSentence[] {
   const manner = mannerOf(tone);
-  const wanted = (one: SourceSentence) => toneWeight(one, manner);
+  const wanted = (one: SourceSentence) => toneWeight(one, manner) * (sentences <= fewSentences ? resultWeight(one) : 1);
   if (mostWords !== undefined) return withinWords(source, mostWords, wanted);
   const most = sentences > 2 ? sentences + manner.sentences : sentences;
   return bestSentences(source, most, { areTogether: sentences > 1, wanted });

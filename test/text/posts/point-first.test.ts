@@ -17,6 +17,26 @@ The board had planned to close the quay to boats from January, saying that its w
     }
   });
 
+  it('is what a recipe makes, not one of its steps', () => {
+    const recipes = [
+      'This lemon cake stays moist for a week, and it needs one bowl. Grate two courgettes and squeeze them in a clean towel. Beat 200 g sugar with three eggs until pale. Fold in the flour and the courgettes.',
+      'Dieser Zitronenkuchen bleibt eine Woche saftig. Den Ofen auf 180 Grad vorheizen. Zucchini raspeln und gut ausdrücken. Eier mit 200 g Zucker schaumig schlagen, dann die Zucchini unterheben.',
+      'Cette tarte aux poireaux se prépare en vingt minutes. Lavez trois poireaux et coupez-les en fines rondelles. Battez trois œufs avec 20 cl de crème. Ajoutez les poireaux et la crème.',
+    ];
+    for (const text of recipes)
+      for (const format of ['hook', 'summary', 'headline', 'quote'] as const)
+        expect(written(text, format)).toMatch(/^(?:This lemon cake|Dieser Zitronenkuchen|Cette tarte)/);
+    expect(written(recipes[2] ?? '', 'keywords')).not.toMatch(/lavez|battez|ajoutez/i);
+    expect(written(recipes[0] ?? '', 'keywords')).not.toMatch(/grate|fold/i);
+  });
+
+  it('is the demand of a comment, not one side of a comparison', () => {
+    const text =
+      'We should stop giving homework to children under ten. It does not make them learn more, and it steals their afternoons. A child with a desk and a quiet room does well. A child who shares a bedroom with two brothers does not.';
+    expect(written(text, 'headline')).toBe('We should stop giving homework to children under ten');
+    expect(written(text, 'summary')).not.toMatch(/does well/);
+  });
+
   it('is the ruling in force, under a title that names the one it overturned', () => {
     const text = `Appeal court overturns ban on night flights
 
