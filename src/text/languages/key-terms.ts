@@ -32,7 +32,7 @@ const numberWord =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|dozen|half|both|several)$/iu;
 /** German capitalizes all nouns and only nouns; these name no subject. */
 const emptyInGerman =
-  /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|meter|kilometer|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|dutzende?n?|hunderte|tausende|beide|viele|alle|rund|etwa|fast)|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|metern?|kilometern?|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|dutzende?n?|hunderte|tausende|beide|viele|alle|rund|etwa|fast)|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
 const finished = /[.!?…]["'”’)]{0,3}$/u;
 /** From this share of capitalized words on, a line is a title, and capitals carry no information. */
 const titleShare = 0.6;
@@ -54,11 +54,14 @@ const articles: Readonly<Record<string, RegExp>> = {
 const emptyElsewhere =
   /^(?:heures?|jours?|semaines?|mois|ans?|années?|fois|euros?|quarts?|moitié|tiers|fin|début|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|quatre|cinq|sept|huit|neuf|onze|douze|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)|mitad|tercio|cuarto|final|principio|horas?|días?|semanas?|meses|mes|años?|veces|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|ore|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|dias?|anos?|mês|vezes|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|uur|uren|dagen?|wek?en|maanden?|jaren?|keer|januari|februari|maart|juni|juli|augustus|oktober|december)$/u;
 
+const elided = /^(?:[ldnsmtcj]|qu)['’](?=\p{L}{3})/iu;
+
 /** Runs of content words, for languages without part-of-speech tags. */
 function collectRuns({ sentences, roles, language }: TermSource): Map<string, Term> {
   const terms = new Map<string, Term>();
   const article = articles[language];
   const introduced = new Set<string>();
+  const inside = new Set<string>();
   for (const { text, words, place } of sentences) {
     const hasNames = tellsNames(
       words.map(({ start, end }) => text.slice(start, end)),
@@ -68,7 +71,9 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
     const verbs = isStep(text, language) ? 1 : 0;
     let run: { form: string; stem: string; end: number }[] = [];
     for (const [at, { lower, start, end }] of words.entries()) {
-      const form = text.slice(start, end);
+      // "L'homme": the article is no part of it.
+      const form = text.slice(start, end).replace(elided, '');
+      const one = stem(lower.replace(elided, ''), language);
       const last = run.at(-1);
       if (last && !/^[ -]$/.test(text.slice(last.end, start))) run = [];
       const isOther =
@@ -80,8 +85,9 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
       const before = words[at - 1];
       // Behind a hyphen it is a pronoun: "faites-les fondre".
       const isArticle = before !== undefined && article?.test(before.lower) === true && text[before.start - 1] !== '-';
-      if (isArticle) introduced.add(stem(lower, language));
-      run = [...run.slice(1 - longestTerm), { form, stem: stem(lower, language), end }];
+      if (isArticle) introduced.add(one);
+      if (at > 0) inside.add(one);
+      run = [...run.slice(1 - longestTerm), { form, stem: one, end }];
       for (let size = 1; size <= run.length; size += 1) {
         const parts = run.slice(-size);
         if (weakEdge.test(parts[0]?.form ?? '') || weakEdge.test(form)) continue;
@@ -96,16 +102,20 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
       }
     }
   }
-  if (article !== undefined) dropUnintroduced(terms, introduced);
+  for (const [key, term] of terms) {
+    const isSure = article === undefined || introduced.has(term.stems[0] ?? '') || isCapital(term);
+    if (!isSure || (term.stems.length === 1 && !inside.has(key) && !introduced.has(key) && isOpener(term)))
+      terms.delete(key);
+  }
   return terms;
 }
 
-/** Drops terms that never follow an article and are not names: mostly verbs and adverbs. */
-function dropUnintroduced(terms: Map<string, Term>, introduced: ReadonlySet<string>): void {
-  for (const [key, { forms, stems }] of terms) {
-    const isName = [...forms.keys()].every((form) => /^\p{Lu}/u.test(form));
-    if (!isName && !introduced.has(stems[0] ?? '')) terms.delete(key);
-  }
+/** Terms that never follow an article and are not names are mostly verbs and adverbs. */
+const isCapital = ({ forms }: Term): boolean => [...forms.keys()].every((form) => /^\p{Lu}/u.test(form));
+
+/** Whether a word that only opens a sentence is no noun for sure: "Selten hat mich", "Investigadores han". */
+function isOpener({ forms, count }: Term): boolean {
+  return count < 2 && ![...forms.keys()].some((form) => /(?:ung|heit|keit|schaft|ion|tät|ismus|[^e]er)$/u.test(form));
 }
 
 function weighRuns({ count, named, stems, first }: Term, counts: ReadonlyMap<string, Term>): number {

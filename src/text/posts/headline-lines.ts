@@ -22,7 +22,7 @@ const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
  * May, costs".
  */
 const insertion =
-  /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly)(?!\p{L})[^,;:"“”()]{0,80}, (?=\p{Ll})(?!and |or |but |nor )/gu;
+  /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly)(?!\p{L})[^,;:"“”()]{0,130}, (?=\p{Ll})(?!and |or |but |nor )/gu;
 const aside = / \([^()]{1,200}\)/gu;
 const end = /[.。;,:]/u;
 /** Minimum words of a headline. */
@@ -89,6 +89,12 @@ const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
 /** "The authors doubt" before "that ...": a verb with its subject, which the tagger takes for a noun. */
 const statesBefore =
   /(?:\p{Ll}s|\b(?:we|they|I|you|who)) (?:doubt|hope|claim|report|fear|promise|demand|wish|guess|bet|vow|note|estimate|forecast|answer|reply)$/iu;
+/** A verb of saying, whose object must not be cut off: "Judge Moss said at the court that". */
+const says =
+  /\b(?:sa(?:id|ys?)|tells?|told|ruled|rules|found|finds?|held|wrote|writes|argue[ds]?|claim(?:s|ed)|warn(?:s|ed)|announce[ds]?|believe[ds]?|thinks?|thought|knows?|knew|shows?|showed|means?|meant)\b/iu;
+/** "Eleven months" after the event: without what follows nobody knows since when. */
+const spanOfTime =
+  /(?:^|[ ,])(?:\p{N}{1,4}|an?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|few|some) (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centuries)$/iu;
 /** An accompanying circumstance that limits nothing: ", saying that it costs more than two schools". */
 const besides =
   /^, (?!(?:barring|pending|depending|assuming|providing|excluding|including|considering)\b)\p{Ll}{3,20}ing\b/u;
@@ -165,7 +171,9 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     const right = text.slice(one);
     if (besides.test(right)) return isBalanced(left);
     if (furtherDeed.test(right)) return opensWithVerb(right) && isBalanced(left) && !limit.test(right);
-    if (scope.test(right) || (/^ that /iu.test(right) && statesBefore.test(left))) return false;
+    if (scope.test(right) || (/^ (?:that|whether) /iu.test(right) && (statesBefore.test(left) || says.test(left))))
+      return false;
+    if (spanOfTime.test(left) && /^ (?:after|before|since|later|ago)\b/iu.test(right)) return false;
     if (addition.test(right) && /\b(?:and|or)\b/iu.test(right)) return false;
     if (measured.test(left) && measure.test(text.slice(one, one + 12))) return false;
     return (
@@ -227,11 +235,11 @@ function isClosed(text: string): boolean {
   return isBalanced(text) && (text.match(dash)?.length ?? 0) % 2 === 0;
 }
 
-/** What "and" adds with a subject of its own, and when a decision takes effect. */
+/** What "and" adds with a subject of its own, a reason, and when a decision takes effect. */
 const additions: Readonly<Record<string, RegExp>> = {
-  de: /, und (?=(?:der|die|das|ein|eine|sie|er|es) )| ab (?:dem )?\p{N}{1,2}\. \p{Lu}\p{Ll}{2,9}$/u,
-  fr: /, et (?=(?:les?|la|l['’]|un|une|des|ses|son|sa|ils?|elles?) ?)| à (?:partir|compter) du \p{N}{1,2}(?:er)? \p{L}{3,9}$/u,
-  es: /, y (?=(?:el|la|los|las|un|una|sus?) )| a partir del? (?:\p{N}{1,2}|uno|primero) de \p{L}{3,10}$/u,
+  de: /, (?:weil|nachdem) |, und (?=(?:der|die|das|ein|eine|sie|er|es) )| ab (?:dem )?\p{N}{1,2}\. \p{Lu}\p{Ll}{2,9}$/u,
+  fr: / pour avoir |,? parce qu['’e]|, et (?=(?:les?|la|l['’]|un|une|des|ses|son|sa|ils?|elles?) ?)| à (?:partir|compter) du \p{N}{1,2}(?:er)? \p{L}{3,9}$/u,
+  es: / por haber |,? porque |, y (?=(?:el|la|los|las|un|una|sus?) )| a partir del? (?:\p{N}{1,2}|uno|primero) de \p{L}{3,10}$/u,
 };
 /** A sentence of another language without what it adds behind its main clause. */
 function mainClauseOf(line: Line, language: string): Line[] {
@@ -276,8 +284,9 @@ function endsInAddition(text: string): boolean {
 /** An English statement without days and insertions, and its complete beginnings. */
 function statedIn(line: Line, longest: number): Line[] {
   const told = withoutDay(line.text);
-  // "The vaccine, the company claims, prevents ..." is a claim, and keeps its insertion.
-  const spoken = told.replace(insertion, (one) => (limit.test(one) ? one : ' '));
+  // "The vaccine, the company claims, prevents ..." is a claim, and keeps its insertion; what somebody never did limits
+  // nothing.
+  const spoken = told.replace(insertion, (one) => (limit.test(one.replace(/ never (?=\p{Ll})/gu, ' ')) ? one : ' '));
   const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
   const named = capitalised(spoken.replace(office, ''));
   const texts = new Set(spoken.length > longest ? [spoken, told, line.text, named] : [spoken, told, line.text]);

@@ -27,7 +27,13 @@ function passageFrom(source: SourceText, first: number): SourceSentence[] | unde
 }
 
 /** "..., he wrote": the speaker is named before. */
-const byPronoun = /["”“»]\s?(?:(?:he|she|they|er|sie) \p{L}|\p{L}{1,30} (?:he|she|they|er|sie)\b)/iu;
+const byPronoun =
+  /["”“»],?\s?(?:(?:he|she|they|er|sie) (?:\p{L}+ly )?(?:s|add|told|tells|wr[io]t|expl|recall|repl|warn|ask|insist)|\p{L}{1,30} (?:he|she|they|er|sie|il|elle)\b)/iu;
+/** A sentence that says who speaks, behind which a bare quotation is theirs. */
+const speaks =
+  /\b(?:says?|said|told|tells|adds?|added|wrote|writes|explains?|explained|accuses?|accused|warns?|warned|argues?|argued|complains?|complained|sagt|sagte|erklärt|erklärte|meint|meinte|warnt|warnte|explique|expliqué|raconte|dit|déclaré|dice|dijo|explica|explicó|afirma|afirmó)\b/iu;
+/** Nothing but a quotation, whose speaker stands before. */
+const bare = /^["“„«][^"“”„«»]{1,400}["”“»]$/u;
 const named = /(?<=[\p{L},] )\p{Lu}\p{L}{1,30}|^ {0,8}\p{Lu}\p{L}{1,30} \p{Lu}/u;
 /** Weight of a quotation without a named speaker. */
 const namelessShare = 0.2;
@@ -37,29 +43,49 @@ function outsideMarks(passage: string): string {
   return ` ${passage.replace(/["“„«][^"“”„«»]{0,400}["”“»]/gu, ' ')}`;
 }
 
+/** A passage with the sentence before it if that names the speaker, and with what the speaker goes on to say. */
+function withSpeaker(
+  source: SourceText,
+  taken: readonly SourceSentence[],
+  max: LengthLimit,
+): Omit<Quoted, 'score'> & { isNamed: boolean } {
+  const first = taken[0]?.place ?? 0;
+  const textOf = (from: number, to: number): string => {
+    const [start, end] = [source.sentences[from], source.sentences[to]];
+    return start === undefined || end === undefined
+      ? ''
+      : source.text.slice(start.start, end.start + end.written.length);
+  };
+  const fits = (one: string) => one !== '' && max.measure(one) <= max.limit && !one.includes('\n\n');
+  const last = first + taken.length - 1;
+  const passage = textOf(first, last);
+  const isBare = bare.test(passage);
+  if (isBare || byPronoun.test(passage)) {
+    const before = source.sentences[first - 1]?.text ?? '';
+    const longer = textOf(first - 1, last);
+    const isNamed = named.test(before) && (!isBare || speaks.test(before)) && fits(longer);
+    return { passage: isNamed ? longer : passage, isNamed };
+  }
+  const isNamed = named.test(outsideMarks(passage));
+  const further = textOf(first, last + 1);
+  const goesOn = isNamed && bare.test(source.sentences[last + 1]?.written ?? '') && fits(further);
+  return { passage: goesOn ? further : passage, isNamed };
+}
+
 /** The quotations in a text, with the sentence that names the speaker, or without it if that is too long. */
 function quoted(source: SourceText, max: LengthLimit): Quoted[] {
   return source.sentences.flatMap(({ text, place }) => {
     const sentences = opening.test(text) ? passageFrom(source, place) : undefined;
-    const from = sentences?.[0];
-    const to = sentences?.at(-1);
-    if (from === undefined || to === undefined) return [];
-    const passage = source.text.slice(from.start, to.start + to.written.length);
-    const words = quotation.exec(passage.replace(/\s+/gu, ' '))?.[0];
-    if (words === undefined || words.split(' ').length < fewestWords || passage.includes('\n\n')) return [];
+    const [from, to] = [sentences?.[0], sentences?.at(-1)];
+    if (sentences === undefined || from === undefined || to === undefined) return [];
+    const own = source.text.slice(from.start, to.start + to.written.length);
+    const words = quotation.exec(own.replace(/\s+/gu, ' '))?.[0];
+    if (words === undefined || words.split(' ').length < fewestWords || own.includes('\n\n')) return [];
     // Of a title only what was said.
-    if (passage.trim() === source.title) return [{ passage: words, score: namelessShare }];
-    const score = Math.max(...(sentences ?? []).map((one) => one.score));
-    const outside = outsideMarks(passage);
-    if (byPronoun.test(passage)) {
-      const before = source.sentences[place - 1];
-      const longer = before === undefined ? '' : source.text.slice(before.start, to.start + to.written.length);
-      const tellsWho = before !== undefined && named.test(before.text) && !longer.includes('\n\n');
-      if (tellsWho && max.measure(longer) <= max.limit) return [{ passage: longer, score }];
-      return max.measure(passage) <= max.limit ? [{ passage, score: namelessShare * score }] : [];
-    }
-    if (max.measure(passage) <= max.limit)
-      return [{ passage, score: named.test(outside) ? score : namelessShare * score }];
+    if (own.trim() === source.title) return [{ passage: words, score: namelessShare }];
+    const score = Math.max(...sentences.map((one) => one.score));
+    const { passage, isNamed } = withSpeaker(source, sentences, max);
+    if (max.measure(passage) <= max.limit) return [{ passage, score: isNamed ? score : namelessShare * score }];
     const isWhole = max.measure(words) <= max.limit && passage.includes(words);
     return isWhole ? [{ passage: words, score: namelessShare * score }] : [];
   });

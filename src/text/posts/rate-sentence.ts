@@ -40,6 +40,9 @@ export const namesDecision =
   /\bthat (?:ruling|decision|judge?ment|verdict|order|ban|plan|law|claim|proposal)\b(?! (?:to|of|was|is|had)\b)/iu;
 /** The past perfect: events before those the text is about. */
 const before = /\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
+/** The same in other languages: "avait été relaxé", "war ... entstanden" is left out because "war" has other uses. */
+const beforeElsewhere =
+  /(?<!\p{L})(?:avai(?:t|en)t? (?:été )?\p{L}{2,20}(?:é|i|u|is|it)e?s?|hatten? [^.;:]{0,160}(?:ge\p{L}{2,20}(?:t|en)|(?:ver|be|er|ent|zer)\p{L}{2,20}(?:t|en))|habían? (?:sido )?\p{L}{2,20}[ai]do)(?=[ .,;:]|$)/iu;
 const example = /\b(?:for (?:example|instance)|such as)\b/iu;
 const pronouns = new Set('he she it they him them his her its their'.split(' '));
 /** Open questions, which a text mentions before its findings. */
@@ -56,6 +59,9 @@ const aboutOthers =
 /** "The company expects": the company was named before. */
 const knownAlready =
   /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
+/** The same in German, French and Spanish: "L'homme, âgé de 51 ans". */
+const knownElsewhere =
+  /^(?:(?:l['’](?:homme|accusé|entreprise|équipe|auteur|incident|enquête)|(?:la|le|les) (?:femme|suspect|prévenue?|conducteur|victime|couple|société|mesure|décision|groupe))(?=,| (?:a|ont|avai(?:t|ent)|est|sont|étai(?:t|ent)|doi(?:t|vent)|veut|affirme|nie)(?!\p{L}))|(?:der|die|das) (?:mann|frau|angeklagte|fahrer(?:in)?|täter|verdächtige|opfer|paar|unternehmen|team|gruppe|maßnahme|entscheidung|vorfall)(?=,| (?:ist|sind|war|waren|hat|haben|hatte|hatten|wurde|will|soll|muss|darf)(?!\p{L}))|(?:el|la|los) (?:hombre|mujer|acusado|acusada|conductor|víctima|pareja|empresa|equipo|grupo|medida|decisión|incidente|sospechoso)(?=,| (?:ha|han|había|es|son|era|fue|está|deberá|quiere|niega)(?!\p{L})))/iu;
 /** "One body takes the dikes", followed by "the other one". */
 const oneOfTwo = /^one \p{L}+ (?:is|was|will|has|had|can|takes?|took|goes|went|says?|said)\b/iu;
 /** "People who drink it", "call this induced demand": the object was named before. */
@@ -140,6 +146,7 @@ export function needsContext(text: string, { place, language }: { place: number;
     place > 0 &&
     [
       knownAlready,
+      knownElsewhere,
       oneOfTwo,
       lostObject,
       answersOthers,
@@ -213,7 +220,7 @@ export function useOf(standing: Standing): Use {
  * to the title.
  */
 export function rateSentence(standing: Standing): number {
-  const { text, words, stems, place, counts, title, isSetAside, isLine } = standing;
+  const { text, words, stems, place, counts, title, isSetAside, isLine, language } = standing;
   let weight = 0;
   let shared = 0;
   for (const one of stems) {
@@ -229,7 +236,7 @@ export function rateSentence(standing: Standing): number {
   else if (!finished.test(text)) score *= 0.2;
   else if (question.test(text)) score *= 0.1;
   if (namesNobody(words)) score *= 0.8;
-  if (before.test(text)) score *= 0.6;
+  if (before.test(text) || (language !== 'en' && beforeElsewhere.test(text))) score *= 0.6;
   if (example.test(text)) score *= 0.8;
   if (gap.test(text) || attentionCall.test(text)) score *= 0.5;
   if (writer.test(text)) score *= 0.5;

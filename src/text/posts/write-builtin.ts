@@ -68,15 +68,19 @@ function isTold(source: SourceText, term: string): boolean {
 
 /** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
 const anybody =
-  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures)$/iu;
+  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer)$/iu;
 /** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
 const leastTelling = 0.65;
 
-/** Whether a term is one that somebody may follow: a name, several words, or a noun that says of what it is. */
-function isFollowed(source: SourceText, term: string): boolean {
-  if (/[ -]/u.test(term) || /\p{Lu}/u.test(term) || source.language !== 'en') return true;
+/**
+ * Whether a term is one that somebody may follow: a name, several words, the first term of the text, or a noun that
+ * says of what it is.
+ */
+function isFollowed(source: SourceText, term: string, isFirst: boolean): boolean {
   if (titleStems(source).includes(stem(term, source.language))) return true;
-  return !anybody.test(term) && surprise(term) >= leastTelling;
+  if (anybody.test(term)) return false;
+  const isTelling = /[ -]|\p{Lu}/u.test(term) || source.language !== 'en';
+  return isFirst || isTelling || surprise(term) >= leastTelling;
 }
 
 function tagsOf(source: SourceText, most: number): string[] {
@@ -88,7 +92,7 @@ function tagsOf(source: SourceText, most: number): string[] {
     if (tags.size >= most) break;
     const tag = hashtagOf(term);
     const words = term.toLowerCase().split(/[ -]/u);
-    if (!isFollowed(source, term)) {
+    if (!isFollowed(source, term, tags.size + refused === 0)) {
       refused += 1;
       continue;
     }

@@ -24,6 +24,18 @@ The canal was closed in 1968. Its locks are of oak. Boats will pay no toll on th
       "Le lycée Jean-Moulin de Valmont a supprimé les notes pour ses 240 élèves de seconde, et les résultats n'ont pas baissé. C'est le bilan que l'établissement a présenté jeudi.",
       'Le lycée Jean-Moulin de Valmont a supprimé les notes pour ses 240 élèves de seconde',
     ],
+    [
+      'Lena Hofstad won the 30-kilometre race in Holmenkollen on Sunday, eleven months after a car hit her on a training ride and broke her pelvis. Wet snow slowed the field.',
+      'Lena Hofstad won the 30-kilometre race in Holmenkollen',
+    ],
+    [
+      'Joaquim Teles, the baker who fed the miners of Aljustrel for 61 days in 1962 and never sent a bill, has died aged 94. Teles baked 300 loaves a night in secret, after the police had closed his shop.',
+      'Joaquim Teles has died aged 94',
+    ],
+    [
+      "La cour d'appel de Rennes a condamné jeudi un éleveur du Morbihan à 18 mois de prison avec sursis pour avoir laissé mourir 42 vaches. L'homme, âgé de 51 ans, avait été relaxé en première instance.",
+      "La cour d'appel de Rennes a condamné jeudi un éleveur du Morbihan à 18 mois de prison avec sursis",
+    ],
   ])('say the announcement in its own words, and of several statements the first: %s', (text, expected) => {
     expect(headline(text)).toBe(expected);
     expect([writeBuiltin(readSource(text), 'linkedin')].flat().join()).not.toMatch(/delivers 210,000|HAMBURG/);

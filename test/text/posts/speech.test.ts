@@ -118,6 +118,14 @@ scrapped last year. Campaigners collected signatures, and in June a shipyard wit
   });
 });
 
+it.each([
+  'Fast growth is no good news, says the ecologist Minna Salo. "The wood is softer, and buds open before the last frost."',
+  '"In May I could not lie on my side," Hofstad said. "Today I could not feel my legs either, but for a better reason."',
+  'Bürgermeister Jens Wiesner kündigte Beschwerde an. „Wir haben gebaut, und jetzt stehen da vier Masten“, sagte er.',
+])('quotes a speaker by name and to the end: %s', (said) => {
+  expect(written(`The towns want to dim their lamps.\n\n${said}\n\nA vote follows in May.`, 'quote')[0]).toBe(said);
+});
+
 describe('French text', () => {
   const pools = `À partir du 1er décembre, les quatre piscines de la ville fermeront à 19 heures au lieu de 22 heures.
 La mairie veut économiser en chauffage. « Je nage après le travail, je ne nagerai plus », dit Amélie Roux, infirmière.
