@@ -65,12 +65,50 @@ const bidden =
 const unnamed =
   /^(?:(?:er|sie) (?:hat|ist|will|möchte|braucht|kann|soll|war|wollte|fragt|sagt|schreibt|schrieb|bekommt|wartet)|(?:il|elle) (?:veut|voudrait|demande|souhaite|attend|se plaint|a (?:demandé|écrit|commandé|reçu)))(?!\p{L})/iu;
 
+/** Words that may open a French statement before an article or "à". Any other is an imperative. */
+const noOrder =
+  /^(?:pour|dans|avec|après|avant|depuis|pendant|durant|sur|sous|chez|vers|entre|selon|malgré|contre|sans|outre|dès|par|que|comme|quand|si|lorsque|puisque|et|mais|or|donc|car|tous|toutes|tout|toute|voici|voilà|merci|est|sont|grâce|quant|face|suite|jusqu\p{L}*|bonjour|bonsoir|salut|madame|monsieur|mademoiselle|maître|docteur|cher|chère|chers|chères|parmi|hormis|sauf|hier|demain|aujourd\p{L}*|enfin|bientôt|seule?|même|surtout|c|pas|plus|rien|dont|où|qui|ci-joint|avez|êtes|pouvez|pourriez|pourrais|peux|as|es|auriez|seriez)$/iu;
+const orderedThing =
+  /^(?<word>[\p{L}-]{3,20}) (?:(?:le|la|les|un|une|des|mon|ma|mes|notre|nos|son|sa|ses|leurs?|à|au|aux|auprès|que) |[ld]['’])/u;
+const orderedPerson = /^(?<word>\p{L}{2,18}(?:e|ez|s)) (?:(?:M\.|Mme|Mlle) )?\p{Lu}\p{Ll}/u;
+
+/** "Réclame le remboursement": a French statement opens with no verb, so a verb in front is an order. */
+function isFrenchImperative(sentence: string): boolean {
+  const bare = sentence.trim();
+  const word = (orderedThing.exec(bare) ?? orderedPerson.exec(bare))?.groups?.['word'];
+  const isPerson = /^(?:les|mes|nos|ses|tes|vos|ces|des)$/iu.test(word ?? '');
+  const isToReader = /-(?:moi|nous)(?!\p{L})|(?<!\p{L})(?:vous|votre|vos|tu|toi|ton|ta|tes)(?!\p{L})/iu.test(bare);
+  return word !== undefined && !isPerson && !isToReader && !noOrder.test(word);
+}
+
+/** Words that open a Spanish statement before an article, or name what is missing: "Falta la factura". */
+const noSpanishOrder =
+  /^(?:para|sobre|ante|desde|entre|hasta|durante|mediante|contra|hacia|una|la|esta|este|ese|esa|cada|toda|todas|nuestra|que|porque|aunque|donde|siempre|gracias|estimad[oa]|querid[oa]|falta|hace|existe|queda|mientras|fuera|dentro|cerca|antes|después|adelante|hola|señora?|buenas|sería|era|fue|había|podría|puede|ahora|nunca|nada|mañana|ayer|semana|parte|sale|llega|cuesta|vale|urge|consta|figura)$/iu;
+const spanishImperative =
+  /^(?<word>\p{L}{2,20}[ae]) (?:(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestr[oa]s?|su|sus|al) |a (?:\p{Lu}|la |los |las |mi |mis ))|^(?<told>\p{L}{2,20}(?:[áéíóú]\p{L}{1,4}|[^aeiou])(?:le|les))(?: |$)/u;
+
+/** "Reserva una mesa", "Explícale a Mario": an order, or what somebody unnamed does. */
+function isSpanishImperative(sentence: string): boolean {
+  const { word, told } = spanishImperative.exec(sentence.trim())?.groups ?? {};
+  return told !== undefined || (word !== undefined && !noSpanishOrder.test(word));
+}
+
+const imperatives: Readonly<Record<string, (sentence: string) => boolean>> = {
+  fr: isFrenchImperative,
+  es: isSpanishImperative,
+};
+
 /**
  * Whether a sentence in another language than English instructs the writer, or refers to the reader in the third
- * person. `isFirst` says that nobody was named before it.
+ * person. `isFirst` says that nobody was named before it, `isDirect` that the text speaks to its reader.
  */
-export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
+export function isForeignOrder(
+  sentence: string,
+  language: string,
+  { isFirst, isDirect }: { isFirst: boolean; isDirect: boolean },
+): boolean {
   const text = sentence.trim();
+  if (!isDirect && imperatives[language]?.(text) === true) return true;
   if (role.test(text) || bidden.test(text) || (isFirst && unnamed.test(text))) return true;
   if (asksRole.test(text) || asksName.test(text)) return true;
   const [main = ''] = text.split(/,| dass /u, 1);

@@ -7,6 +7,9 @@ const manner =
 /** The same in German: "Halte es kurz", "Schreib es freundlich". */
 const germanManner =
   /^(?:bitte )?(?:halte?|fasse?|mache?|schreibe?|formuliere?|bleibe?|sei|nutze?|verwende?)(?:n sie)? (?:(?:es|das|dich|ihn|die mail|den brief|den text|den ton|dabei|bitte) ){0,2}(?:aber |möglichst |sehr |recht )?(?:kurz|knapp|freundlich|höflich|förmlich|herzlich|sachlich|locker|warm|nett|bestimmt|respektvoll|einfach)(?:e[mnr]?)?(?: (?:und|aber) \p{Ll}{3,20})?[.!]?$/iu;
+/** The same in French and Spanish: "Sois bref et poli", "Sé breve". */
+const romanceManner =
+  /^(?:(?:sois|soyez|reste|restez|fais|faites|sé|sea|hazlo|hágalo|que sea) (?:(?:aussi |très |plutôt |muy |lo más )?(?:bref|brève|court|poli|polie|aimable|ferme|cordial|cordiale|formel|chaleureux|simple|breve|amable|cortés|formal|claro|conciso)(?: (?:et|mais|y|pero) \p{Ll}{3,20})?))[.!]?$/iu;
 /** Roles that identify the reader of a note without names. */
 const role =
   /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber|supplier|vendor|contractor|landlord|landlady|builder|plumber)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?|sent|delivered|shipped|charged|billed|promised|forgot|owes?|left|broke)\b/iu;
@@ -20,7 +23,7 @@ const opensPolitely =
 
 /** Whether a sentence describes how the mail should be. The caller applies it; it is not part of the text. */
 export function isManner(sentence: string): boolean {
-  if (germanManner.test(sentence.trim()) || isBareManner(sentence)) return true;
+  if (germanManner.test(sentence.trim()) || romanceManner.test(sentence.trim()) || isBareManner(sentence)) return true;
   return (
     manner.test(sentence.trim()) &&
     !/\b(?:and|but|then|also) (?:mention|say|tell|ask|thank|add|offer|explain|write)\b/iu.test(sentence)
@@ -65,15 +68,15 @@ function commands(clause: string): boolean {
 /**
  * Whether a sentence of the mail is still an instruction to its writer, or refers to the reader in the third person. A
  * command that names the sender addresses the reader ("Send us the list"). `isFirst` says that nobody was named before
- * it, `isOfAnother` that a person in it is not the reader.
+ * it, `isOfAnother` that a person in it is not the reader, `isDirect` that the text already speaks to its reader.
  */
 export function isInstruction(
   sentence: string,
   language: string,
-  { isFirst, isOfAnother }: { isFirst: boolean; isOfAnother: boolean },
+  { isFirst, isOfAnother, isDirect = false }: { isFirst: boolean; isOfAnother: boolean; isDirect?: boolean },
 ): boolean {
   if ((!isOfAnother && role.test(sentence)) || wantedOfReader.test(sentence)) return true;
-  if (language !== 'en' && isForeignOrder(sentence, isFirst)) return true;
+  if (language !== 'en' && isForeignOrder(sentence, language, { isFirst, isDirect })) return true;
   if (language !== 'en' && language !== 'und') return false;
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;
   const clauses = sentence.slice(0, 1_000).split(/[;:] |, /u);

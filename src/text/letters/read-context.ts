@@ -1,11 +1,13 @@
 import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import { withBareReader } from './bare-reader.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
+import { frenchOrdersIn, isFrenchOrder, readFrenchOrder } from './french-orders.ts';
 import type { GermanAddress } from './german-address.ts';
 import { isGermanOrder, readGermanOrder } from './german-orders.ts';
 import { isManner } from './instructions.ts';
-import { capitalised, readPoint } from './read-point.ts';
+import { capitalised, type Point, readPoint } from './read-point.ts';
 import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
+import { isSpanish, isSpanishOrder, readSpanishOrder } from './spanish-orders.ts';
 
 const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
 /** "Write to Grandma to thank her": the verb and its object. */
@@ -60,7 +62,7 @@ const addressLine =
 export function readContext(context: string, address: GermanAddress = 'Sie'): ReadContext {
   const text = withoutMarkup(context);
   const words = text.match(/\p{L}+/gu) ?? [];
-  const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
+  const language = /[¿¡]/u.test(text) ? 'es' : guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
   const read: ReadContext = {
     language,
     subject: undefined,
@@ -121,13 +123,16 @@ function readLine(line: string, read: ReadContext): void {
       const parts = part
         .split(nextOrder)
         .flatMap((one) => one.split(nextGermanOrder))
+        .flatMap((one) => (read.language === 'fr' ? frenchOrdersIn(one) : [one]))
         .flatMap((one) => one.split(secretBehind))
         .flatMap(questionsOf);
       const [first = ''] = statementsOf(parts[0] ?? '');
       const isTold =
         pleaseWrite.test(asOrder(part)) ||
         readPoint(asOrder(first)).isTold ||
-        readGermanOrder(parts[0] ?? '', read.address) !== undefined;
+        [readGermanOrder, readFrenchOrder, readSpanishOrder].some(
+          (order) => order(parts[0] ?? '', read.address) !== undefined,
+        );
       for (const thing of isTold ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
     }
   }
@@ -176,15 +181,40 @@ function readSentence(sentence: string, isListed: boolean, read: ReadContext): v
     read.manners.push(told);
     return;
   }
-  const isGerman = read.language === 'de' || read.language === 'und';
-  const german = isGerman ? readGermanOrder(told, read.address) : undefined;
-  if (german !== undefined) read.language = 'de';
-  else if (isGerman && isGermanOrder(told)) read.unsure.push(told);
-  const point = german ?? readPoint(told);
+  const foreign = readForeignOrder(told, read);
+  const point = foreign ?? readPoint(told);
   read.reader ??= point.reader;
   // A note in a list gets no full stop.
   const isNote = isListed && !point.isTold && !/[.!?]$/u.test(told);
   read.points.push({ ...point, text: isNote ? capitalised(told) : point.text, isListed: isNote });
+}
+
+/** What the mail says for a German, French or Spanish order. One that no rule can turn is recorded. */
+function readForeignOrder(told: string, read: ReadContext): Point | undefined {
+  const isOpen = read.language === 'und';
+  const german = isOpen || read.language === 'de' ? readGermanOrder(told, read.address) : undefined;
+  if (german !== undefined) {
+    read.language = 'de';
+    return german;
+  }
+  const french = isOpen || read.language === 'fr' ? readFrenchOrder(told, read.address) : undefined;
+  if (french !== undefined) {
+    read.language = 'fr';
+    if (/(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(french.text)) read.address = 'Sie';
+    return french;
+  }
+  const mayBeSpanish = isOpen || read.language === 'es' || (/^(?:fr|it|pt)$/u.test(read.language) && isSpanish(told));
+  const spanish = mayBeSpanish ? readSpanishOrder(told) : undefined;
+  if (spanish !== undefined) {
+    read.language = 'es';
+    return spanish;
+  }
+  const isOrder =
+    ((isOpen || read.language === 'de') && isGermanOrder(told)) ||
+    ((isOpen || read.language === 'fr') && isFrenchOrder(told)) ||
+    (mayBeSpanish && isSpanishOrder(told));
+  if (isOrder) read.unsure.push(told);
+  return undefined;
 }
 
 /** "Write a thank-you note for the socks": the purpose becomes the content. Without one, the instruction stays. */

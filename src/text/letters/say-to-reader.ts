@@ -1,10 +1,12 @@
 import { tag } from '#text/languages/index.ts';
+import { speaksOfOthersInFrench } from './french-address.ts';
 import type { GermanAddress } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turnedSentence } from './german-clauses.ts';
 import { isInstruction } from './instructions.ts';
 import { capitalised, type Point } from './read-point.ts';
 import { mayNameReader, noPerson } from './reader-patterns.ts';
 import { gendersOfReader, isAbbreviation, type Meant, personsIn, Referents } from './referents.ts';
+import { speaksOfOthersInSpanish } from './spanish-orders.ts';
 import { askDirectly, type Gender, gendersIn, pronounsIn, turnToReader } from './turn-to-reader.ts';
 
 /** The parsed context of a mail. */
@@ -45,16 +47,27 @@ function hasVerb(text: string): boolean {
   return tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
+/** Who may be meant besides the reader, in the languages whose statements after an order are not turned. */
+const othersIn: Readonly<Record<string, (text: string) => boolean>> = {
+  fr: speaksOfOthersInFrench,
+  es: speaksOfOthersInSpanish,
+};
+
 /** Puts what the points say about their reader into the second person, and records what cannot be. */
 export function sayToReader(read: ReadContext, context: string): void {
   if (read.language !== 'en' && read.language !== 'und') {
     const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
+    const speaksOfOthers = read.points.some(({ isTold }) => isTold) ? othersIn[read.language] : undefined;
+    const isDirect = read.points.some(
+      ({ text, isTold }) => !isTold && /(?<![\p{L}-])(?:vous|votre|vos|usted(?:es)?|podrían?)(?!\p{L})/iu.test(text),
+    );
     const turned = isOrdered ? sayToGermanReader(read) : undefined;
     const left = read.points.filter(
       ({ text, isTold }, at) =>
         !isTold &&
-        (isInstruction(text, read.language, { isFirst: at === 0, isOfAnother: false }) ||
-          (isOrdered && turned?.has(text) !== true && speaksOfReaderInGerman(text))),
+        (isInstruction(text, read.language, { isFirst: at === 0, isOfAnother: false, isDirect }) ||
+          (isOrdered && turned?.has(text) !== true && speaksOfReaderInGerman(text)) ||
+          (speaksOfOthers?.(text) ?? false)),
     );
     read.unsure.push(...left.map(({ text }) => text));
     return;

@@ -26,7 +26,7 @@ export interface Letter {
 
 /** Signs of formal address in German, French or Spanish. */
 const politeAddress =
-  /(?<!\p{L})(?:(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}|(?:vous|votre|vos|usted(?:es)?|[Pp]odría|Madame|Monsieur|[Ss]eñora?)(?!\p{L}))|(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:Herrn?|Frau|M\.|Maître|Docteur) (?:Dr\. |Prof\. )?\p{Lu}|(?<!-)(?:vous|votre|vos|usted(?:es)?|[Pp]odría|Madame|Monsieur|Mme|Mlle|[Ss]eñora?)(?!\p{L}))|(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u;
 const longestSubject = 78;
 /** Minimum characters of a subject line that is cut after its first clause. */
 const fewestOfSubject = 25;
@@ -48,7 +48,11 @@ export function writeLetter(request: LetterRequest): Letter {
   // "Frau Albers" is never addressed as "du", nor a French reader as "tu" if the text says "vous", whatever the style.
   const isFormal = politeAddress.test(request.context);
   const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'du' : 'Sie');
-  const phrases = phrasesOf(read.language !== 'en' && isFormal ? 'neutral' : request.style, read.language);
+  // A French firm or group is addressed as "vous" in any style, and the reader of a Spanish order as "usted".
+  const isOrdered = read.points.some(({ isTold }) => isTold);
+  const isPolite =
+    isFormal || (isOrdered && (read.language === 'es' || (read.language === 'fr' && read.address === 'Sie')));
+  const phrases = phrasesOf(read.language !== 'en' && isPolite ? 'neutral' : request.style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
   // The greeting ends with the same punctuation with and without a name: a comma, in Spanish a colon.

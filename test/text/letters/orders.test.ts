@@ -5,12 +5,13 @@ import { namedReaders } from './named-readers.ts';
 import { said } from './orders.ts';
 import { otherPersons } from './other-persons.ts';
 import { unsure } from './refused-orders.ts';
+import { romance } from './romance-orders.ts';
 import { varied } from './varied-orders.ts';
 
 const short = (context: string) => writeLetter({ context, style: 'professional', length: 'short' });
 
 describe('instructions', () => {
-  it.each([...said, ...everyday, ...varied, ...namedReaders, ...otherPersons])(
+  it.each([...said, ...everyday, ...varied, ...namedReaders, ...otherPersons, ...romance])(
     '"%s" becomes "%s"',
     (order, expected) => {
       const letter = short(order);
