@@ -1,15 +1,17 @@
 import { name } from './reader-patterns.ts';
 
 const inGerman = String.raw`(?<![\p{L}-])(?:de[mnr]|die|meine[mnr]?|unsere[mnr]?) (?:\p{Ll}{2,20} )?\p{Lu}[\p{L}-]{2,30}`;
+/** A word of a description, and not one that begins the content: "my brother that Mum's" is none. */
+const plainWord = String.raw`(?!(?:that|if|whether|to|not|about|for|when|where|how|what|why|because|and)\b)[\p{Ll}'’-]{1,20}`;
 const titled = String.raw`(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}`;
 /** Descriptions of the reader beside the name: "my tutor, Dr Blake,", "my boss Karen", "Sarah from accounts". */
 const beside: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:the|my|our) (?:[\p{Ll}'’-]{1,20} ){0,3}[\p{L}'’-]{2,20}, (?<who>${name})(?:,(?= )|(?= \d)|$)`,
+    String.raw`\b(?:the|my|our) (?:${plainWord} ){0,3}[\p{L}'’-]{2,20}, (?<who>${name})(?:,(?= )|(?= \d)|$)`,
     'u',
   ),
   new RegExp(
-    String.raw`\b(?:my|our) (?:[\p{Ll}'’-]{1,20} ){0,2}[\p{Ll}-]{2,20} (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?<who>${name})(?=[ ,.!?]|$)`,
+    String.raw`\b(?:my|our) (?:${plainWord} ){0,2}${plainWord} (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?<who>${name})(?=[ ,.!?]|$)`,
     'u',
   ),
   new RegExp(

@@ -3,7 +3,8 @@ const commands: readonly string[] = [
   // German
   'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?=,? (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|wann|wie|was|wo|warum|wer|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
     'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|kondoliere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
-    'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie',
+    'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie|' +
+    '(?:empfiehl|gib|sprich|lies|hilf|triff|vergiss|wirf|ruf|hol|verschieb|such|buch|schick|bring|zahl|prüf|klär|reservier)(?= )',
   // French
   'écri(?:s|vez|re)|demande[rz]?|remercie[rz]?|dis|dites|dire|informe[rz]?|rappelle[rz]?|rappeler|invite[rz]?|excuse(?:-toi|z-vous|r)|félicite[rz]?|décline[rz]?|refuse[rz]?|accepte[rz]?|confirme[rz]?|annule[rz]?|réponds|répondez|répondre|présente[rz]?|propose[rz]?|souhaite[rz]?|résilie[rz]?|sois|soyez',
   // Spanish
@@ -85,7 +86,7 @@ function isFrenchImperative(sentence: string): boolean {
 const noSpanishOrder =
   /^(?:para|sobre|ante|desde|entre|hasta|durante|mediante|contra|hacia|una|la|esta|este|ese|esa|cada|toda|todas|nuestra|que|porque|aunque|donde|siempre|gracias|estimad[oa]|querid[oa]|falta|hace|existe|queda|mientras|fuera|dentro|cerca|antes|después|adelante|hola|señora?|buenas|sería|era|fue|había|podría|puede|ahora|nunca|nada|mañana|ayer|semana|parte|sale|llega|cuesta|vale|urge|consta|figura)$/iu;
 const spanishImperative =
-  /^(?<word>\p{L}{2,20}[ae]) (?:(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestr[oa]s?|su|sus|al) |a (?:\p{Lu}|la |los |las |mi |mis ))|^(?<told>\p{L}{2,20}(?:[áéíóú]\p{L}{1,4}|[^aeiou])(?:le|les))(?: |$)/u;
+  /^(?<word>\p{L}{2,20}[ae]) (?:(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestr[oa]s?|su|sus|al) |(?:por|contra|con) (?:el|la|los|las|mi|mis|un|una) |a (?:\p{Lu}|la |los |las |mi |mis ))|^(?<told>\p{L}{2,20}(?:[áéíóú]\p{L}{1,4}|[^aeiou])(?:le|les))(?: |$)/u;
 
 /** "Reserva una mesa", "Explícale a Mario": an order, or what somebody unnamed does. */
 function isSpanishImperative(sentence: string): boolean {

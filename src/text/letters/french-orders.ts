@@ -11,7 +11,7 @@ interface Form {
   readonly isAsk: boolean;
 }
 
-const titled = String.raw`(?:M\.|Mme|Mlle|Me|Dr|[Mm]onsieur|[Mm]adame|[Mm]aître|[Dd]octeur) \p{Lu}[\p{L}’'-]{1,30}`;
+const titled = String.raw`(?:M\.|Mme|Mlle|Me|Dr|[Mm]onsieur|[Mm]adame|[Mm]aître|[Dd]octeur) \p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?`;
 const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}’'-]{1,30}(?: (?:et |(?:de |du |d['’])?)\p{Lu}[\p{L}’'-]{1,30})?)`;
 const words = String.raw`\p{Ll}[\p{L}’'-]{1,30}(?: (?!(?:pour|de|d|du|des|que|qu|si|s|quand|où|comment|combien|quel|quelle|à|au|aux|un|une|le|la|les)(?!\p{L}))\p{L}[\p{L}’'-]{1,30}){0,2}`;
 const role = `(?:(?:mon|ma|mes|notre|nos|le|la|les|tous les|toutes les) |l['’])${words}|toute (?:l['’]|la )${words}|tout le monde`;
@@ -21,7 +21,7 @@ const direct = `(?:-(?:le|la|les)| (?:${named}|${role}))`;
 const indirect = `(?:-(?:lui|leur)| (?:à ${named}|à (?:(?:mon|ma|mes|notre|nos|la|toutes les|tous les) |l['’])${words}|aux? ${words}))`;
 const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d|M|Mme|Dr)\.(?= )){2,400})`;
 /** A thing, and a statement of its own behind a comma. */
-const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a) ?[^.!?;\n]{3,200})?`;
+const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a) ?[^.!?;\n]{3,200})?`;
 const thing = `(?=(?:le|la|les|l['’]|un|une|des|du|mon|ma|mes|notre|nos|son|sa|ses|cette|cet|ce) ?)`;
 const infinitive = String.raw`(?=(?:ne (?:pas|plus) |bien |nous |m['’]|me |se |s['’]|lui )?(?:[yn]e? )?\p{Ll}{2,20}(?:er|ir|re|oir)(?!\p{L}))`;
 const asked = `(?=(?:si|s['’]|quand|où|comment|combien|pourquoi|quel(?:le)?s?|à quelle|à quel|ce qu[ei'’]|qui) ?)`;
@@ -41,7 +41,7 @@ const inform = `(?:${verb('inform')}|prév(?:iens|enez|enir)|avert(?:is|issez|ir
 /** How people instruct the writer of a mail in French, and what the mail says for it. */
 const forms: readonly Form[] = [
   form(
-    `${verb('remerci')}${direct} (?:chaleureusement |encore |beaucoup )?(?<by>pour |de |d['’])${told}`,
+    `(?:${verb('remerci')}${direct}|(?:dis|dites|dire) merci${indirect}) (?:chaleureusement |encore |beaucoup )?(?<by>pour |de |d['’])${told}`,
     (what) => `Merci beaucoup ${what}.`,
     (what) => `Merci ${what}`,
   ),
@@ -73,7 +73,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `${verb('demand')}${indirect} ${asked}${told}`,
+    `${verb('demand')}(?:${indirect})? ${asked}${told}`,
     (what, { could }) => `${could} me dire ${what} ?`,
     undefined,
     true,
@@ -91,7 +91,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:excuse-toi|excusez-vous|s['’]excuser|présente(?:[rz])? (?:mes|nos) excuses)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès du ${words}|${indirect})? (?<by>pour |de |d['’])${told}`,
+    `(?:excuse-toi|excusez-vous|s['’]excuser|présente(?:[rz])? (?:mes|nos) excuses)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words}|${indirect})? (?<by>pour |de |d['’])${told}`,
     (what, { toWhom }) => `Je ${toWhom('prie')}prie de m'excuser ${what}.`,
     (what) => `Excuses ${what}`,
   ),
@@ -155,7 +155,7 @@ const forms: readonly Form[] = [
     () => 'Sincères condoléances',
   ),
   form(
-    `(?:plains-toi|plaignez-vous|se plaindre)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès du ${words})? (?<by>du |des |de (?=la |l['’])|d['’]|de ce que )${told}`,
+    `(?:plains-toi|plaignez-vous|se plaindre)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words})? (?<by>du |des |de (?=la |l['’])|d['’]|de ce que )${told}`,
     (what) => `Je souhaite me plaindre ${what}.`,
     (what) => `Réclamation au sujet ${what}`,
     true,
@@ -194,7 +194,12 @@ function asForm(sentence: string): string {
     .replace(/’/gu, "'")
     .trim();
   const polite = given.replace(before, '');
-  const bare = polite === given ? polite : polite.replace(/ ?\?$/u, '');
+  const asked = polite === given ? polite : polite.replace(/ ?\?$/u, '');
+  // "Décline poliment": how it is to be done.
+  const bare = asked.replace(
+    /^(\p{L}{3,12}) (?:poliment|gentiment|chaleureusement|brièvement|fermement|sincèrement) /u,
+    '$1 ',
+  );
   const written = bare.charAt(0).toLowerCase() + bare.slice(1);
   const groups = writeTo.exec(written)?.groups;
   if (groups === undefined) return written;

@@ -10,7 +10,7 @@ interface Form {
   readonly isAsk?: boolean;
 }
 
-const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}`;
+const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30})?`;
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
 const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
@@ -116,8 +116,8 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:Schlag|schlag)(?:e?|en Sie) (?:(?:ih[mnr]|ihnen) )?(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) vor`,
-    (what) => `Ich schlage ${what} vor.`,
+    `(?:Schlag|schlag)(?:e?|en Sie) (?:${reader} (?=(?:eine?n?|den|die|das|als|am|\\d) ?))?(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) vor`,
+    (what, { toWhom }) => `Ich schlage ${toWhom} ${what} vor.`,
     (what) => `Vorschlag: ${what}`,
     true,
   ),

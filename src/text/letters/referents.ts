@@ -71,8 +71,8 @@ export function personsIn(text: string): Person[] {
   let isNamed = false;
   const tokens = tag(text.replace(noPerson, (day) => 'x'.repeat(day.length)));
   for (const [at, { text: word, pos, start }] of tokens.entries()) {
-    // At the beginning of a sentence, only a following verb shows that a capitalised word is a name.
-    const isFirst = at === 0 && tokens.length > 1 && !/^(?:VERB|AUX|CCONJ|PROPN)$/u.test(tokens[1]?.pos ?? '');
+    // At the beginning of a sentence, only a following verb or "'s" shows that a capitalised word is a name.
+    const isFirst = at === 0 && tokens.length > 1 && !/^(?:VERB|AUX|CCONJ|PROPN|PART)$/u.test(tokens[1]?.pos ?? '');
     const isName = pos === 'PROPN' && /^\p{Lu}/u.test(word) && !isFirst;
     const isNoun = pos === 'NOUN' && namesOne(tokens, at);
     const genders = isName || isNoun ? (gendersOfNoun(word) ?? (isName ? either : undefined)) : undefined;

@@ -9,7 +9,7 @@ interface Form {
 }
 
 const titled = String.raw`(?:(?:el |la )?(?:[Ss]eñora?|[Ss]r\.|[Ss]ra\.|[Dd]octora?|[Dd]on|[Dd]oña) \p{Lu}[\p{L}-]{1,30})`;
-const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}-]{1,30}(?: (?:y )?\p{Lu}[\p{L}-]{1,30})?)`;
+const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}-]{1,30}(?: (?:y (?:a )?)?\p{Lu}[\p{L}-]{1,30})?)`;
 const words = String.raw`\p{Ll}[\p{L}-]{1,30}(?: (?!(?:por|de|del|que|si|a|al|su|sus|un|una|el|la|los|las|cuándo|cómo|dónde|cuánto|qué)(?!\p{L}))\p{L}[\p{L}-]{1,30}){0,2}(?: de(?:l| la)? \p{Ll}{3,20})?`;
 /** Whom an order is to reach: "a Marta", "al casero", "a mis vecinos". */
 const whom = `(?: (?:a ${named}|al señor (?<other>\\p{Lu}[\\p{L}-]{1,30})|al ${words}|a (?:la|los|las|mi|mis|nuestro|nuestra|nuestros|nuestras|todos los|todas las) ${words}))`;
@@ -134,7 +134,7 @@ const ofReader = new RegExp(
 /** Orders whose object tells the reader: "rechaza la invitación de Marta". */
 const answers = /^(?:rechaz|rechac|declin|acept)/u;
 const several =
-  / (?:a )?(?:los|las|mis|nuestros|nuestras|todos|todas) |^\p{L}{2,20}les |^\p{L}{2,20} a \p{Lu}\p{Ll}+ y \p{Lu}/u;
+  / (?:a )?(?:los|las|mis|nuestros|nuestras|todos|todas) |^\p{L}{2,20}les |^\p{L}{2,20} a \p{Lu}\p{Ll}{1,20} y (?:a )?\p{Lu}/u;
 
 function asForm(sentence: string): string {
   const given = sentence
@@ -190,7 +190,7 @@ export function readSpanishOrder(sentence: string): Point | undefined {
       isAsk,
       matter: subject?.(clause) ?? text,
       isTold: true,
-      reader: name?.replace(/^(?:el|la) /u, ''),
+      reader: name?.replace(/^(?:el|la) /u, '').replace(' y a ', ' y '),
     };
   }
   return undefined;

@@ -108,4 +108,10 @@ export const unsure: readonly string[] = [
   'Explique à Hugo pourquoi nous avons choisi un autre candidat.',
   'Réclame le remboursement de 89 euros à la boutique.',
   'Recommande Julie Morel à notre directeur.',
+  "Tell Tom that Mum's surgery went well and that she can have visitors from tomorrow.",
+  'Verschieb das Treffen mit Jonas auf Donnerstag.',
+  'Empfiehl Julia Soto unserem Direktor.',
+  'Reserva una mesa para cuatro en el restaurante.',
+  'Explícale a Mario por qué elegimos a otro.',
+  'Dile a Ana que Pedro ha perdido su llave.',
 ];

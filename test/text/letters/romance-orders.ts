@@ -140,6 +140,45 @@ export const romance: readonly (readonly [order: string, said: string])[] = [
     "Sois bref et poli. Demande à l'école les horaires de la cantine.",
     "J'aimerais avoir les horaires de la cantine, s'il vous plaît.",
   ],
+  ["Remercie Mme Vidal de m'avoir prêté sa perceuse.", "Merci beaucoup de m'avoir prêté votre perceuse."],
+  [
+    'Demande au vétérinaire si nous pouvons avancer le rendez-vous de Minou.',
+    'Pourriez-vous me dire si nous pouvons avancer le rendez-vous de Minou ?',
+  ],
+  [
+    "Dis à Florent qu'il a oublié ses lunettes dans notre voiture.",
+    'Je vous informe que vous avez oublié vos lunettes dans notre voiture.',
+  ],
+  ['Rappelle à Mme Colin sa promesse de réparer la clôture.', 'Je vous rappelle votre promesse de réparer la clôture.'],
+  [
+    'Invite tous les collègues à mon pot de départ, vendredi à 18 heures.',
+    'Je vous invite à mon pot de départ, vendredi à 18 heures.',
+  ],
+  [
+    'Décline poliment la proposition de M. Aubert, nous avons déjà un fournisseur.',
+    'Je dois malheureusement décliner votre proposition. Nous avons déjà un fournisseur.',
+  ],
+  [
+    'Excuse-toi auprès des voisins pour le bruit de samedi soir.',
+    "Je vous prie de m'excuser pour le bruit de samedi soir.",
+  ],
+  [
+    'Signale à la mairie que le lampadaire devant notre maison est éteint depuis deux semaines.',
+    'Je vous informe que le lampadaire devant notre maison est éteint depuis deux semaines.',
+  ],
+  ['Demande à Camille le numéro de son plombier.', "J'aimerais avoir le numéro de votre plombier, s'il vous plaît."],
+  [
+    'Préviens Mme Da Silva que nous passerons prendre les enfants à 17 h.',
+    'Je vous informe que nous passerons prendre les enfants à 17 h.',
+  ],
+  ["Félicite Bruno d'avoir réussi son permis.", "Toutes mes félicitations d'avoir réussi votre permis."],
+  ['Confirme à Yasmine notre déjeuner de mardi.', 'Je vous confirme notre déjeuner de mardi.'],
+  [
+    "Prévenez les locataires que l'eau sera coupée mercredi de 9 h à 12 h.",
+    "Je vous informe que l'eau sera coupée mercredi de 9 h à 12 h.",
+  ],
+  ['Dis merci à Zoé pour son message.', 'Merci beaucoup pour votre message.'],
+  ['Demande pourquoi la livraison a pris du retard.', 'Pourriez-vous me dire pourquoi la livraison a pris du retard ?'],
   ['Dile a Marta que la reunión es a las diez.', 'Le informo de que la reunión es a las diez.'],
   ['Agradécele a la señora Ruiz su ayuda con la mudanza.', 'Muchas gracias por su ayuda con la mudanza.'],
   ['Agradece a Pedro por el libro que nos ha prestado.', 'Muchas gracias por el libro que nos ha prestado.'],
@@ -172,4 +211,18 @@ export const romance: readonly (readonly [order: string, said: string])[] = [
   ['¿Puedes preguntarle a Raúl si ha recibido nuestro pago?', '¿Podría decirme si ha recibido nuestro pago?'],
   ['Dile al señor Gil que su coche está listo.', 'Le informo de que su coche está listo.'],
   ['Sé breve. Dile a Rosa que no puedo ir mañana.', 'Le informo de que no puedo ir mañana.'],
+  ['Dile a Pablo que he encontrado sus gafas en el coche.', 'Le informo de que he encontrado sus gafas en el coche.'],
+  [
+    'Pregunta a la veterinaria si podemos adelantar la cita del perro.',
+    '¿Podría decirme si podemos adelantar la cita del perro?',
+  ],
+  ['Agradece a los vecinos su paciencia durante la obra.', 'Muchas gracias por su paciencia durante la obra.'],
+  [
+    'Recuérdale a Sara que devuelva los libros antes del lunes.',
+    'Le recuerdo que devuelva los libros antes del lunes.',
+  ],
+  ['Avisa al portero de que llegaremos tarde.', 'Le informo de que llegaremos tarde.'],
+  ['Pide al banco una copia del extracto de mayo.', 'Le pido una copia del extracto de mayo, por favor.'],
+  ['Comunica a la empresa que acepto el puesto.', 'Le informo de que acepto el puesto.'],
+  ['Confirma a la señora Peña que su pedido sale mañana.', 'Le confirmo que su pedido sale mañana.'],
 ];

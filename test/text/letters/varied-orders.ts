@@ -317,7 +317,7 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
   ],
   [
     'Sag ihren Termin am Freitag ab und schlage Montag um 10 Uhr vor.',
-    'leider muss ich Ihren Termin am Freitag absagen. Ich schlage Montag um 10 Uhr vor.',
+    'leider muss ich Ihren Termin am Freitag absagen. Ich schlage Ihnen Montag um 10 Uhr vor.',
   ],
   [
     'Erinnere ihn an die Rechnung 2211, die seit zehn Tagen überfällig ist.',
@@ -437,5 +437,14 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
   [
     'Teile Herrn Arnold mit, dass seine Bewerbung leider nicht erfolgreich war. Wir wünschen ihm alles Gute.',
     'ich möchte Ihnen mitteilen, dass Ihre Bewerbung leider nicht erfolgreich war. Wir wünschen Ihnen alles Gute.',
+  ],
+  ["Tell my brother that Mum's surgery went well.", "Mum's surgery went well."],
+  [
+    'Schlage Frau Weber einen Termin am 9. Mai um 10 Uhr vor.',
+    'ich schlage Ihnen einen Termin am 9. Mai um 10 Uhr vor.',
+  ],
+  [
+    'Frag die Praxis Dr. Henning, ob ich meinen Termin am 4. Mai verschieben kann.',
+    'können Sie mir sagen, ob ich meinen Termin am 4. Mai verschieben kann?',
   ],
 ];
