@@ -3,6 +3,7 @@ import type { Thing } from './linked-data.ts';
 import type { PageFacts } from './page-facts.ts';
 import { countWords } from './prose.ts';
 import {
+  asksAge,
   countConsentMatters,
   countConsentWords,
   countErrorMatters,
@@ -116,15 +117,18 @@ function isBesideText({ body, wordCount }: PageEvidence): boolean {
 }
 
 function consentKind(evidence: PageEvidence): PageKind | undefined {
-  const { facts, text, wordCount } = evidence;
+  const { facts, title, text, wordCount } = evidence;
+  // Two buttons ask for a choice even if the words are unknown.
+  const isChoice = facts.controls.buttons >= 2 && facts.controls.nameFields + facts.controls.passwordFields === 0;
+  // "Are you over 18?" asks for nothing else.
+  if (isChoice && wordCount < FEW_WORDS && isBare(evidence) && asksAge(`${title}\n${text}`))
+    return { pageType: 'consent_wall', confidence: 0.6 };
   if (wordCount >= SHORT.consent || isBesideText(evidence)) return undefined;
   const mentions = countConsentWords(text.slice(0, 5_000));
   const share = mentions / Math.max(1, wordCount);
   if (mentions >= (wordCount < FEW_WORDS ? 2 : 3) && share >= 0.05)
     return { pageType: 'consent_wall', confidence: facts.hasConsentOverlay ? 0.9 : 0.75 };
   if (facts.hasConsentOverlay && wordCount < 15) return { pageType: 'consent_wall', confidence: 0.5 };
-  // Two buttons ask for a choice even if the words are unknown.
-  const isChoice = facts.controls.buttons >= 2 && facts.controls.nameFields + facts.controls.passwordFields === 0;
   const fewest = facts.controls.hasDialog ? 2 : 3;
   return wordCount < SHORT.login && isChoice && isBare(evidence) && countConsentMatters(text) >= fewest
     ? { pageType: 'consent_wall', confidence: 0.6 }
@@ -146,7 +150,11 @@ function loginKind(evidence: PageEvidence): PageKind | undefined {
   if (body.filter(({ kind, linkedLength }) => kind === 'item' && linkedLength === 0).length >= FEWEST_STEPS)
     return undefined;
   const asked = countLoginMatters(text.slice(0, 2_000));
-  return isNamed || asked >= 2 ? { pageType: 'login', confidence: isNamed && asked > 0 ? 0.8 : 0.6 } : undefined;
+  // "Please sign in to read the minutes", with a link to do so and nothing else to read.
+  const isOnlyWay = asked > 0 && wordCount < VERY_FEW_WORDS && facts.controls.leadsToLogin && isBare(evidence);
+  return isNamed || asked >= 2 || isOnlyWay
+    ? { pageType: 'login', confidence: isNamed && asked > 0 ? 0.8 : 0.6 }
+    : undefined;
 }
 
 function paywallKind(evidence: PageEvidence): PageKind | undefined {

@@ -143,6 +143,15 @@ export function countErrorMatters(text: string): number {
   return countMatters(errorMatters.toSpliced(generalMatter, 1), text);
 }
 
+/** How a page asks its visitor's age, in the seven languages. */
+const ageQuestion =
+  /\b(?:over|at least|under|of legal) (?:the age of )?(?:16|18|21|(?:drinking |smoking )?age)\b|\b(?:16|18|21) (?:years )?(?:of age )?or (?:older|over)\b|\blegal (?:drinking |smoking )?age\b|\b(?:über|mindestens|unter) (?:16|18) jahre\b|\bvolljährig\b|\bplus de (?:16|18) ans|\bmajeure?s? \?|\bmayor(?:es)? de (?:edad|16|18)|\bmaggiorenn[ei]|\bpiù di 18 anni|\b(?:16|18) jaar of ouder|\bmaior de (?:idade|18)/iu;
+
+/** Whether a text asks whether its reader is old enough. */
+export function asksAge(text: string): boolean {
+  return ageQuestion.test(text);
+}
+
 /** Whether a title or heading asks the reader to log in. */
 export function saysLogin(line: string): boolean {
   return line.split(partsOfTitle).some((part) => isIn(loginLines, part.trim()));

@@ -28,4 +28,14 @@ export const walls: readonly SamplePage[] = [
     html: '<!doctype html><html lang="en"><head><title>Before you continue</title></head><body><div id="didomi-host"><h2>We value your privacy</h2><p>We and our 812 partners use cookies to personalise ads and to measure them. You can accept all cookies, reject all, or manage your consent for each of our vendors at any time.</p></div></body></html>',
     pageType: 'consent_wall',
   },
+  {
+    name: 'a question for the age',
+    html: '<!doctype html><html lang="en"><head><title>Are you 18?</title></head><body><main><h1>Are you over 18?</h1><p>You must be of legal drinking age to enter this site.</p><button>Yes, enter</button><button>No</button></main></body></html>',
+    pageType: 'consent_wall',
+  },
+  {
+    name: 'a page for members that only leads to the login',
+    html: '<!doctype html><html lang="en"><head><title>Members only</title></head><body><main><h1>This area is for members</h1><p>Please sign in to read the minutes of the club.</p><a href="/login">Sign in</a> <a href="/join">Become a member</a></main></body></html>',
+    pageType: 'login',
+  },
 ];
