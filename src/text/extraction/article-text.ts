@@ -1,4 +1,5 @@
 import type { Block, Insert } from './block.ts';
+import { contactFrom, isOfPublisher } from './closing-lines.ts';
 import { describesPicture } from './credits.ts';
 import { isMostlyLink, withoutLinkLists } from './link-labels.ts';
 import type { Metadata } from './metadata.ts';
@@ -70,7 +71,7 @@ function isInside({ article }: Block, own: NonNullable<Block['article']>): boole
   return false;
 }
 
-/** Drops the title and the signature lines before the first sentence and after the last one. */
+/** Drops the title and the signature lines before the first sentence and after the last one, and the publisher's lines. */
 function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): readonly Block[] {
   const prose = blocks.flatMap((block, index) => (isProse(block) ? [index] : []));
   const [first, last] = [prose[0], prose.at(-1)];
@@ -78,7 +79,9 @@ function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): reado
   // Signature lines can also stand between the introduction and the rest.
   const [signedUntil, signedFrom] = [prose[INTRODUCTION] ?? first, prose.at(-1 - INTRODUCTION) ?? last];
   const names = namesAbove(blocks.slice(0, first), metadata.byline);
+  const contactAt = contactFrom(blocks, last);
   return blocks.filter((block, index) => {
+    if (index >= contactAt || isOfPublisher(block)) return false;
     const isOutside = index < first || index > last;
     // A label for the next line, such as "Telephone", goes with that line.
     if (isOutside && isLabelWord(block) && blocks[index + 1]?.kind !== 'item') return false;

@@ -175,6 +175,21 @@ describe('page text', () => {
     expect(text).toContain('Old Harbour, New Life');
   });
 
+  it('drops the contact, the disclaimer and the offer of the publisher, but not a page of contacts', async () => {
+    const prose =
+      '<p>Wardens counted sixty-one pups on the Scar this weekend, and most of them were in good health.</p>';
+    const contact = '<p>Press contact: Jan Aas</p><p>Telephone +47 555 0199</p>';
+    const html = `<main><h1>Seals return to the Scar</h1>${prose.repeat(6)}<p>The views expressed here are those of the author.</p>
+      <p>Get the latest news straight to your phone with our app.</p>${contact}</main>`;
+    const { text, markdown } = await readPage({ html, url }, 'tree');
+    expect(text).not.toMatch(/views|phone|Jan|555/);
+    expect(markdown).toContain('+47 555 0199');
+    const people = '<p>Contact for members: Mara Lind</p><p>Contact for schools: Ivo Berg, +47 555 0142</p>'.repeat(3);
+    expect((await readPage({ html: `<main><h1>Contact</h1>${prose}${people}</main>`, url }, 'tree')).text).toContain(
+      '555 0142',
+    );
+  });
+
   it('drops a cookie notice that the extractor takes for the article', async () => {
     const html = `<body><div class="post"><h2>Monsters</h2><div>${'M: Who slips next on the ice? I: You do, I bet.<br>'.repeat(7)}</div></div>
       <div class="cookie-notice"><p>Privacy: This page uses cookies. If you go on using the page, you agree to their use, which is
