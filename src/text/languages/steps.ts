@@ -2,7 +2,7 @@ import { type TaggedToken, tag } from './tagger.ts';
 
 /** Verbs of recipes and manuals that look like nouns: "Mix flour and water." */
 export const stepWord =
-  /^(?:bake|beat|blend|boil|brush|bring|chop|check|clean|click|close|combine|cook|cool|cover|crumble|cut|drain|drizzle|fold|fry|garnish|grate|heat|hold|knead|leave|lift|loosen|melt|mix|open|peel|place|plug|pour|preheat|press|pull|push|put|remove|repeat|rinse|roast|rub|scatter|season|serve|set|shake|simmer|slice|soak|soften|spread|sprinkle|squeeze|stir|store|switch|tap|taste|tip|top|toss|turn|unplug|wait|wash|whisk|wipe)$/iu;
+  /^(?:bake|beat|blend|blot|boil|brush|bring|chop|check|clean|click|close|combine|cook|cool|cover|crumble|cut|dab|drain|drizzle|fold|fry|garnish|grate|halve|heat|hold|knead|leave|lift|loosen|melt|mix|open|peel|place|plug|pour|preheat|press|pull|push|put|remove|repeat|rinse|roast|rub|scatter|season|serve|set|shake|simmer|slice|soak|soften|spread|sprinkle|squeeze|stir|store|switch|tap|taste|tip|top|toss|turn|unplug|wait|wash|whisk|wipe)$/iu;
 /** What may stand before an order: "First, turn", "For the icing, mix", "Then", "Please", "If it is cold, open". */
 const beforeStep =
   /^(?:(?:(?:first|second|third|next|then|now|finally|lastly|meanwhile|afterwards),? |(?:for|in|with|to|on|after|before|once|when|while|if) [^,.;:]{2,60}, )?(?:please |always |never |do not |don['’]t |just |gently |carefully |slowly |quickly )?)/iu;

@@ -1,4 +1,6 @@
 import { isBalanced, type TaggedToken, tag, trimEndOf } from '#text/languages/index.ts';
+import { mainClauseOf } from './main-clause.ts';
+import { toldBy } from './told-by.ts';
 
 /** A candidate for a headline, and whether it is a name, which needs no verb. */
 export interface Line {
@@ -23,6 +25,9 @@ const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
  */
 const insertion =
   /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly)(?!\p{L})[^,;:"“”()]{0,130}, (?=\p{Ll})(?!and |or |but |nor )/gu;
+/** "A nurse who was dismissed ... has lost her case": what happened to somebody is true without the rest of who it was. */
+const somebodyWho =
+  /^(?<who>an? (?:\p{L}{2,20} ){0,2}\p{L}{2,20}) (?:who|that) [^,;:]{10,200} (?<what>(?:has|have) (?:been |not )?(?!(?:to|a|an|the|no)\b)\p{L}{2,20}(?! (?:it|them|this|that)\b)(?:(?! (?:it|them|this|that|who|which|because|whether|after|when|has|have)\b)[^,;:])+)$/iu;
 const aside = / \([^()]{1,200}\)/gu;
 const end = /[.。;,:]/u;
 /** Minimum words of a headline. */
@@ -186,66 +191,15 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     .map((one) => ({ text: trimEndOf(text.slice(0, one), end), isNamed }));
 }
 
-/**
- * An attribution after the statement: "the state's health officials said on Friday", "according to a study of 140
- * cities".
- */
-const saidBehind =
-  /, (?<who>(?:[\p{L}\p{N}.’'&-]{1,30} ){1,9})(?<verb>said|say|says|told|warned|warn|ruled|reported|reports?|showed|shows?|announced|found|estimated|confirmed|wrote)(?: (?:on|in|late|early|yesterday|at|after|during|to)\b[^,]{0,60})?(?:, (?:\p{L}{2,20}ing|after|before|as|while|adding)\b[^]{0,200})?$/iu;
-const accordingTo = /, according to (?<who>[^,]{3,120})$/iu;
-/** The kind of speaker a headline names: "the state's health officials". */
-const kindOfSpeaker =
-  /(?:^|\s)(officials|police|experts|researchers|scientists|doctors|witnesses|prosecutors|lawyers|campaigners|analysts|unions|teachers|residents)$/iu;
-/** Where the description of a speaker begins. */
-const besideSpeaker = /[ ,]{1,3}(?:of|from|for|in|at|on|by|with|published|released|that|which|who|near|and)\b[^]*$/iu;
-/** Words that are no speaker, or one who denies: "as the court ruled", "none of them said". */
-const noSpeaker =
-  /^(?:he|she|it|they|we|I|you|which|who|whom|whose|what|that|this|and|but|or|nor|as|so|because|since|when|where|while|if|than|though|although)\b|\b(?:not|never|no|none|nobody|neither|few|only|could|would|will|did|does|do|can|may)\b|n['’]t\b/iu;
-/** Maximum words of a speaker in a headline. */
-const longestSpeaker = 4;
-
 /** Nationality and office before a full name: "South Korean President Yoon Suk Yeol". */
 const office =
   /(?<=^|\s)(?:\p{Lu}\p{L}{2,14} ){0,2}(?:(?:Prime|Foreign|Finance|Interior|Defen[cs]e) Minister|President|Chancellor|Minister|Senator|Governor|Mayor|Professor|CEO) (?=\p{Lu}\p{L}{1,15} \p{Lu}\p{L})/gu;
-
-/** A statement and its attribution as a headline has it, with the comma. The attribution is empty if there is none. */
-function takenApart(text: string): { statement: string; speaker: string } | undefined {
-  const said = saidBehind.exec(text);
-  const found = said ?? accordingTo.exec(text);
-  const { who = '', verb = 'says' } = found?.groups ?? {};
-  if (found === null || noSpeaker.test(who)) return undefined;
-  const name = who
-    .trim()
-    .replace(besideSpeaker, '')
-    .replace(/^(?:the|an?) /iu, '')
-    .replace(/ (?:has|have|had)$/iu, '');
-  const kind = kindOfSpeaker.exec(name)?.[1];
-  const statement = text.slice(0, found.index);
-  if (countVerbs(tag(statement)) === 0) return undefined;
-  if (kind !== undefined) return { statement, speaker: `, ${kind} ${/warn/iu.test(verb) ? 'warn' : 'say'}` };
-  if (name === '' || name.split(' ').length > longestSpeaker) return undefined;
-  if (said !== null) return { statement, speaker: `, ${name} ${verb}` };
-  return { statement, speaker: `, ${name} ${/[^s]s$/iu.test(name) ? 'say' : 'says'}` };
-}
 
 /** A dash opens an insertion that another one would close. */
 const dash = / [–—-] /gu;
 
 function isClosed(text: string): boolean {
   return isBalanced(text) && (text.match(dash)?.length ?? 0) % 2 === 0;
-}
-
-/** What "and" adds with a subject of its own, a reason, and when a decision takes effect. */
-const additions: Readonly<Record<string, RegExp>> = {
-  de: /, (?:weil|nachdem) |, und (?=(?:der|die|das|ein|eine|sie|er|es) )| ab (?:dem )?\p{N}{1,2}\. \p{Lu}\p{Ll}{2,9}$/u,
-  fr: / pour avoir |,? parce qu['’e]|, et (?=(?:les?|la|l['’]|un|une|des|ses|son|sa|ils?|elles?) ?)| à (?:partir|compter) du \p{N}{1,2}(?:er)? \p{L}{3,9}$/u,
-  es: / por haber |,? porque |, y (?=(?:el|la|los|las|un|una|sus?) )| a partir del? (?:\p{N}{1,2}|uno|primero) de \p{L}{3,10}$/u,
-};
-/** A sentence of another language without what it adds behind its main clause. */
-function mainClauseOf(line: Line, language: string): Line[] {
-  const at = additions[language]?.exec(line.text)?.index ?? 0;
-  const isSafe = at >= shortest && isBalanced(line.text.slice(0, at)) && !line.text.slice(0, at).includes(', ');
-  return isSafe ? [{ ...line, text: line.text.slice(0, at) }] : [];
 }
 
 /**
@@ -255,9 +209,13 @@ function mainClauseOf(line: Line, language: string): Line[] {
 export function linesOf(sentence: string, language: string, longest: number): Line[] {
   const first = shortened(sentence, language);
   const fits = ({ text }: Line) => text.length <= longest && text.split(' ').length >= fewestWords;
-  if (language !== 'en') return [first, ...mainClauseOf(first, language)].filter(fits);
+  if (language !== 'en') {
+    const main = mainClauseOf(first.text, language);
+    return [first, ...(main === undefined ? [] : [{ ...first, text: main }])].filter(fits);
+  }
   const lineOf = (text: string): Line => ({ ...first, text });
-  const told = takenApart(first.text);
+  const said = toldBy(first.text, longest);
+  const told = said !== undefined && countVerbs(tag(said.statement)) > 0 ? said : undefined;
   const lines = statedIn(lineOf(told?.statement ?? first.text), longest - (told?.speaker.length ?? 0)).map((line) =>
     told === undefined ? line : { ...line, text: `${line.text}${told.speaker}` },
   );
@@ -289,7 +247,10 @@ function statedIn(line: Line, longest: number): Line[] {
   const spoken = told.replace(insertion, (one) => (limit.test(one.replace(/ never (?=\p{Ll})/gu, ' ')) ? one : ' '));
   const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
   const named = capitalised(spoken.replace(office, ''));
-  const texts = new Set(spoken.length > longest ? [spoken, told, line.text, named] : [spoken, told, line.text]);
+  const somebody = spoken.replace(somebodyWho, '$<who> $<what>');
+  const texts = new Set(
+    spoken.length > longest ? [spoken, told, line.text, named, somebody] : [spoken, told, line.text],
+  );
   const lines = [...texts].flatMap((text) => [{ ...line, text }, ...beginnings({ ...line, text }, longest)]);
   return spoken.length > longest ? [...lines, { ...line, text: bare }] : lines;
 }

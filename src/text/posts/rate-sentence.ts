@@ -84,6 +84,8 @@ const saidByPronoun =
 const onlySaid = /^["“„«][^"“”„«»]{1,2000}["”“»]$/u;
 /** "A token bucket does not, and it needs two numbers": the verb was named before. */
 const elliptic = /\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should)(?: not|n['’]t)(?=[,.;])/iu;
+/** "The Harbour Kitchen does, and four of them are superb": what it does was said before. */
+const standsFor = /^[^,;:]{3,60} (?:do|does|did)[,.;]/iu;
 /** "The judges disagreed": the other side was named before. */
 const answersOthers =
   /\b(?:disagreed?|agreed|objected|refused|declined|denied (?:it|this)|did not (?:agree|reply|answer|comment)|didn['’]t (?:agree|reply|answer|comment)|said so)[.!]$|^[^,;:]{2,60} (?:(?:saw|see|sees|viewed) (?:it|this|that|things|the matter) (?:very |quite )?differently|(?:thought|ruled|decided|held|shows?|showed|suggests?) otherwise)(?!\p{L})/iu;
@@ -141,7 +143,8 @@ function tellsWhen(text: string): boolean {
  */
 export function needsContext(text: string, { place, language }: { place: number; language: string }): boolean {
   if (pointsBack.test(text) || dependsOnContext(text, language) || aboutOthers.test(text)) return true;
-  if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text)) || tellsWhen(text)) return true;
+  if ([saidByPronoun, onlySaid, lostThing, elliptic, standsFor].some((sign) => sign.test(text)) || tellsWhen(text))
+    return true;
   if (
     place > 0 &&
     [
@@ -173,6 +176,19 @@ function lengthFit(count: number): number {
   return count <= 32 ? 1 : Math.max(0.3, 32 / count);
 }
 
+/** "Dinner for two: £96." */
+const priced = /^[^.:;]{3,60}: ?[£$€]? ?\p{N}[\p{N}.,]{0,12}(?: \p{L}{1,12})?[.!]?$/u;
+
+/** "The Harbour Kitchen, 4 Quay Street, Portness.": names and numbers without a verb say where or when, and nothing. */
+function isParticulars(text: string, words: readonly Word[]): boolean {
+  if (priced.test(text)) return true;
+  const names = words.filter(({ lower, isCapitalised }) => isCapitalised || /^\p{N}/u.test(lower)).length;
+  if (words.length > mostOfParticulars || names < shareOfNames * words.length) return false;
+  return !tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+}
+const mostOfParticulars = 12;
+const shareOfNames = 0.7;
+
 /** Whether a pronoun has no name or noun before it. */
 function namesNobody(words: readonly Word[]): boolean {
   const at = words.findIndex(({ lower }) => pronouns.has(lower));
@@ -185,12 +201,14 @@ function namesNobody(words: readonly Word[]): boolean {
  */
 export type Use = 'alone' | 'behind' | 'never';
 
-/** "This lemon cake stays moist", "Cette tarte se prépare": at the start of a text without a title, this is its subject. */
-const ownSubject =
-  /^(?:this|these|dies(?:e[rs]?)?|cet(?:te)?|ce|ces|est[ea]|est[ao]s|quest[aoei]|deze|dit) (?!(?:is|was|are|were|has|had|will|would|can|could|may|means?|ist|war|sind|est|es|era|qui|que)(?!\p{L}))\p{L}{3,30}/iu;
+/** "This lemon cake stays moist", "my grandmother made this crumble", "Cette tarte se prépare": a thing with its name. */
+const namedThing =
+  /(?<!\p{L})(?:this|these|dies(?:e[rs]?)?|cet(?:te)?|ce|ces|est[ea]|est[ao]s|quest[aoei]|deze|dit) (?!(?:is|was|are|were|has|had|will|would|can|could|may|means?|ist|war|sind|est|es|era|qui|que)(?!\p{L}))(?=\p{L}{3,30})/iu;
+const article: Readonly<Record<string, string>> = { de: 'Die ', fr: 'La ', es: 'La ' };
 
-function opensText({ text, place, title }: Standing): boolean {
-  return place === 0 && title.size === 0 && ownSubject.test(text);
+/** At the start of a text without a title nothing was named before, so that what has a name is the text's own subject. */
+function asOpened({ text, place, title, language }: Standing): string {
+  return place === 0 && title.size === 0 ? text.replace(namedThing, article[language] ?? 'the ') : text;
 }
 
 /** "This soup is on the table in 35 minutes", in a text with the title "Lentil soup". */
@@ -211,8 +229,8 @@ export function useOf(standing: Standing): Use {
   if (rollCall.test(text) || completesQuestion(standing)) return 'never';
   if (standing.isRest || standing.isAnswer) return 'behind';
   if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
-  if (ownWork.test(text) || namesTitle(standing) || opensText(standing)) return 'alone';
-  return needsContext(text, { place, language }) ? 'behind' : 'alone';
+  if (ownWork.test(text) || namesTitle(standing)) return 'alone';
+  return needsContext(asOpened(standing), { place, language }) ? 'behind' : 'alone';
 }
 
 /**
@@ -235,6 +253,7 @@ export function rateSentence(standing: Standing): number {
   if (isLine) score *= 0.6;
   else if (!finished.test(text)) score *= 0.2;
   else if (question.test(text)) score *= 0.1;
+  if (language === 'en' && isParticulars(text, words)) score *= 0.4;
   if (namesNobody(words)) score *= 0.8;
   if (before.test(text) || (language !== 'en' && beforeElsewhere.test(text))) score *= 0.6;
   if (example.test(text)) score *= 0.8;

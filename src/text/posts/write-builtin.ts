@@ -39,7 +39,7 @@ const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a,
 
 /** Names of text sections, which are no subject. */
 const partOfText =
-  /^(?:abstract|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
+  /^(?:abstract|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|reporter|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
 
 /** The key phrases of a text, best first, without its authors. */
 function termsOf(source: SourceText, most: number): string[] {

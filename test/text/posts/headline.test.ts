@@ -29,6 +29,14 @@ The canal was closed in 1968. Its locks are of oak. Boats will pay no toll on th
       'Lena Hofstad won the 30-kilometre race in Holmenkollen',
     ],
     [
+      'A landlord who kept a student\'s deposit because of "general wear" must pay it back twice over, the county court in Leeds ruled on Tuesday. The tenant, Maya Odunsi, 23, rented a room in Headingley for eleven months.',
+      'A landlord who kept a student\'s deposit because of "general wear" must pay it back twice over',
+    ],
+    [
+      'A nurse who was dismissed because she refused to take off her headscarf in the operating theatre has lost her case before the Federal Labour Court. The nurse can still turn to the Constitutional Court.',
+      'A nurse has lost her case before the Federal Labour Court',
+    ],
+    [
       'Joaquim Teles, the baker who fed the miners of Aljustrel for 61 days in 1962 and never sent a bill, has died aged 94. Teles baked 300 loaves a night in secret, after the police had closed his shop.',
       'Joaquim Teles has died aged 94',
     ],
