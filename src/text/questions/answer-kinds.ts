@@ -288,7 +288,8 @@ const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
 export function lacksMeasure(question: string, sentence: string): boolean {
   const [asked, said] = [
     withoutNamedNumbers(question, sentence).toLowerCase().replace(noMeasure, ' '),
-    sentence.toLowerCase(),
+    // "Lack of sleep" is less sleep.
+    sentence.toLowerCase().replace(/\b(?:lack of|too little|too few)\b/g, 'less fewer'),
   ];
   return measures.some((measure) => {
     const found = new Set(said.match(measure));

@@ -135,6 +135,11 @@ export class Asked {
     });
   }
 
+  /** Whether a sentence reports that there was no effect, if the question asks for one. */
+  reportsNoEffect(text: string): boolean {
+    return this.#nullResults.some((found) => found?.test(text));
+  }
+
   /** How a sentence is known that says who bears a cost, if this term asks for that. */
   #payer(at: number): RegExp | undefined {
     const { kind, terms } = this.question;

@@ -43,6 +43,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:increas(?:es?|ed)|rais(?:es?|ed)|boost(?:s|ed)?)$/,
     /\b(?:more|higher|greater|increas\w+|rais\w+|rose|grew|climb\w+|doubl\w+)\b/iu,
   ],
+  [/^(?:less|fewer)$/, /\b(?:less|fewer|lack(?:s|ed|ing)?|shortages?|short of|too (?:little|few)|reduced|lower)\b/iu],
   [
     /^again$/,
     /\b(?:again|repair\w{0,6}|restor\w{0,8}|resum\w{0,8}|reopen\w{0,4}|return\w{0,4}|fixed|back in|reconnect\w{0,4}|by the end of)\b|\S until (?!(?:\p{L}{1,15} )?(?:1\d{3}|20[01]\d)\b)|\b(?:clos|shut|suspend|cancel|block|stop|halt|interrupt)\p{L}{0,6} (?:[^,.;]{0,60} )?for \p{L}{2,12} (?:hours|days|weeks|months|years)\b/iu,

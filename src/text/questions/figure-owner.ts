@@ -98,6 +98,22 @@ export function givesFigureOfOther(
   );
 }
 
+/** A thing at a place: "the bakery in Hull". */
+const placed = /\b(\p{Ll}{3,30})s? (?:in|at|near) (?:the )?(\p{Lu}[\p{L}-]{1,30})/gu;
+
+/**
+ * Whether a sentence has the thing and the place of a question, but each with another: "the plant in Selby has 850 and
+ * the bakery in Hull 410" says nothing about the bakery in Selby.
+ */
+export function placesApart(question: string, text: string): boolean {
+  const pairs = [...text.matchAll(placed)].map(([, thing = '', place = '']) => ({ thing, place }));
+  return [...question.matchAll(placed)].some(
+    ([, thing = '', place = '']) =>
+      pairs.some((pair) => pair.thing === thing && pair.place !== place) &&
+      pairs.every((pair) => pair.thing !== thing || pair.place !== place),
+  );
+}
+
 /** Whether two words start alike, as "Norway" and "Norwegians" or "France" and "French" do. */
 const sharesRoot = (one: string, other: string): boolean =>
   one.length > 3 && other.length > 3 && one.slice(0, 4) === other.slice(0, 4);

@@ -264,6 +264,12 @@ export function foreignKind(text: string, language: string): QuestionKind | unde
   return signs.find(([sign]) => sign.test(bare))?.[1] ?? (bare.endsWith('?') ? 'yes-no' : 'topic');
 }
 
+/** "Wann wird ein Schlüssel gesperrt?" asks for a condition as much as for a time. */
+const asksCondition =
+  /^(?:ab |bis )?wann (?:darf|dürfen|muss|müssen|kann|können|ist|sind|wird|werden|gilt|gelten|verlier\p{L}{1,3}|erlischt|beginnt|endet)(?!\p{L})|^(?:à partir de |jusqu['’]à )?quand (?:peut|doit|est|sont|faut|dois|puis)(?!\p{L})/iu;
+const condition =
+  /(?<!\p{L})(?:wenn|sobald|nachdem|falls|ab dem|ab der|bis zu[mr]?|vor dem|nach dem|dès (?:que|le|la)|lorsqu\p{L}{1,2}|après|avant|à partir d\p{L}{1,2})(?!\p{L})/iu;
+
 /** Whether a word is a question word in one of these languages. */
 export const isAskingWord = (lower: string, language: string): boolean => known.get(language)?.idle.has(lower) === true;
 
@@ -281,7 +287,8 @@ interface Foreign {
 export function holdsForeignKind({ text: question, kind, language }: Foreign, text: string): boolean | undefined {
   const forms = known.get(language);
   if (forms === undefined) return undefined;
-  if (kind === 'when') return forms.moment.test(text) || yearOrClock.test(text);
+  if (kind === 'when')
+    return forms.moment.test(text) || yearOrClock.test(text) || (asksCondition.test(question) && condition.test(text));
   if (kind === 'why') return forms.reason.test(text);
   if (kind === 'where') return namedPlace.test(text);
   if (kind !== 'quantity') return undefined;

@@ -7,6 +7,8 @@ import type { RatedSentence } from './rate-sentences.ts';
  * depend on that.
  */
 const oddsOfAgent = 2;
+/** What the very form of an answer adds to the log odds that a sentence about the question is one. */
+const oddsOfForm = 3;
 
 /** A rated sentence with how likely it is to answer. */
 export interface RankedSentence extends RatedSentence {
@@ -19,7 +21,7 @@ export interface RankedSentence extends RatedSentence {
 export function byRank(all: readonly RatedSentence[]): RankedSentence[] {
   return all
     .filter(({ mayAnswer }) => mayAnswer)
-    .map((sentence) => ({ sentence, logOdds: logOddsOf(model, sentence.signs) }))
+    .map((sentence) => ({ sentence, logOdds: logOddsOf(model, sentence.signs) + (sentence.isDirect ? oddsOfForm : 0) }))
     .map(({ sentence, logOdds }) => ({ ...sentence, logOdds, rank: logOdds + (sentence.tellsAgent ? oddsOfAgent : 0) }))
     .sort((a, b) => b.rank - a.rank || a.passage - b.passage || a.start - b.start);
 }

@@ -9,8 +9,9 @@ import {
 } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
+import { answersDirectly, lacksDoer, lacksSpeaker } from './direct-answers.ts';
 import { needsFacet } from './facets.ts';
-import { givesFigureOfOther, namesWithin } from './figure-owner.ts';
+import { givesFigureOfOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
 import { lacksRole, namesHolder } from './offices.ts';
 import { isAboutAnother } from './other-subjects.ts';
@@ -48,6 +49,8 @@ export interface RatedSentence {
   hasMatter: boolean;
   /** Whether it says who did what the question asks. */
   tellsAgent: boolean;
+  /** Whether it has the very form of an answer, about what is asked. */
+  isDirect: boolean;
   signs: Signs;
 }
 
@@ -173,13 +176,13 @@ function holdsHere({ question, words: asked }: Asked, { text, words, held, nearb
   return holds === false && isNamed ? undefined : holds;
 }
 
-function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
+function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect: boolean): Signs {
   const { question } = asked;
   const { held, nearby, stems, words, text } = sentence;
   const content = stems.filter((said) => said !== '');
   const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
   const holds = holdsHere(asked, sentence);
-  const isFigureOfOther = givesFigureOfOther(question, text, around.known);
+  const isFigureOfOther = givesFigureOfOther(question, text, around.known) || placesApart(question.text, text);
   const isOther = isFigureOfOther || isAboutAnother(question, sentence, around);
   return {
     covered: asked.share(held),
@@ -191,13 +194,14 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksKind: Number(holds === false),
     lacksEssential: Math.max(
       lacksEssential(question, text, holds),
-      Number(lacksRole(question, text, stems)) * ofNobody,
+      Number(lacksRole(question, text, stems) || lacksSpeaker(asked, sentence, around)) * ofNobody,
       Number(
         isAboutOther(question, sentence, around) ||
-          leavesOpen(asked, sentence, around) ||
+          (!isDirect && leavesOpen(asked, sentence, around)) ||
           lacksLife(question, text) ||
           isPastEvent(question, text) ||
           isFigureOfOther ||
+          lacksDoer(asked, sentence, around) ||
           (oneFact.has(question.kind) && asked.tellsContrary(words, held)),
       ) * ofOther,
     ),
@@ -230,10 +234,11 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const isAlone = [order - 1, order + 1].every((at) => sentences[at]?.paragraph !== sentence.paragraph);
     const isTitle = isAlone && !sentence.isRow && isHeading(own);
     if (isTitle) section = inTitle.map((held, at) => Math.max(held, sentence.held[at] ?? 0));
-    if (sentence.held.every((value) => value === 0)) return [];
     // "Mayor Owen Tull" on a page about Marlow Heath is its mayor; what is repaired is what failed. In German, which
     // capitalises every noun, no word counts as a name.
-    const isOffice = namesHolder(question, own) || (sentence.held[again] ?? 0) > 0;
+    const isHolder = namesHolder(question, own);
+    if (!isHolder && sentence.held.every((value) => value === 0)) return [];
+    const isOffice = isHolder || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')
         ? Math.max(value, leaning * (inPassage[at] ?? 0))
@@ -247,7 +252,8 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
       known,
     };
     const said = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
-    const signs = signsOf(asked, said, around);
+    const isDirect = answersDirectly(asked, said, around);
+    const signs = signsOf(asked, said, around, isDirect);
     // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
     const mayAnswer = isStatement && !addressesNobody(question, own);
@@ -255,7 +261,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
     const isOfQuestion = signs.nearby >= sharedByAgent && signs.lacksName <= 0;
     const tells = isOfQuestion && tellsAgent(question, own);
-    return [{ passage, order, start, end, isNear: near, mayAnswer, hasMatter, tellsAgent: tells, signs }];
+    return [{ passage, order, start, end, isNear: near, mayAnswer, hasMatter, tellsAgent: tells, isDirect, signs }];
   });
 }
 

@@ -1,7 +1,9 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { asksConsequence, idleInCondition } from './conditions.ts';
 import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
 import { measureNounAsked } from './measure-nouns.ts';
+import { type OpinionAsked, opinionAsked } from './opinions.ts';
 import { repeated } from './repetition.ts';
 
 /** The kind of a question, by its form. */
@@ -46,13 +48,17 @@ export interface Question {
   /** The names compared, two or more. Empty for other kinds. */
   sides: readonly string[];
   isNegated: boolean;
+  /** Whose view it asks for, and on what. */
+  opinion: OpinionAsked | undefined;
+  /** Whether it asks what follows from a condition, or how that is known. */
+  asksConsequence: boolean;
   /** Whether it asks for a development over time. */
   asksTrend: boolean;
 }
 
 /** Common nouns written in capitals, which are no names. */
 const acronyms = new Set(
-  'api url uri http https json xml html css sql pdf csv id ui cli faq ip dns ssl tls usb tv pc'.split(' '),
+  'api url uri http https json xml html css sql pdf csv id ui cli faq ip dns ssl tls usb tv pc ceo cfo cto'.split(' '),
 );
 
 /** Maximum characters of a question that are read. */
@@ -209,10 +215,13 @@ export function readQuestion(asked: string): Question {
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   const existed = existing.exec(text)?.[1]?.toLowerCase();
+  const opinion = opinionAsked(text);
+  const isConsequence = asksConsequence(text);
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     const isAsking = language === 'en' ? asking.has(lower) : isAskingWord(lower, language);
     if (roles.stop.has(lower) || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
     if ((lower === trend || lower === existed) && terms.length > 0) return;
+    if (lower === opinion?.idle || (isConsequence && idleInCondition.test(lower))) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);
@@ -234,7 +243,8 @@ export function readQuestion(asked: string): Question {
     terms.splice(0, terms.length, ...terms.filter(({ isName }) => isName));
     terms.push({ lower: 'again', stem: 'again', isName: false, isNumber: false });
   }
-  const kind = sides.length > 0 ? 'compare' : (foreignKind(text, language) ?? kindOf(lower));
+  const plainKind = opinion === undefined && !isConsequence ? (foreignKind(text, language) ?? kindOf(lower)) : 'what';
+  const kind = sides.length > 0 ? 'compare' : plainKind;
   return {
     text,
     kind: kind === 'compare' && sides.length === 0 ? kindOf(lower.replace(/\bthan\b/g, '')) : kind,
@@ -243,6 +253,8 @@ export function readQuestion(asked: string): Question {
     phrases,
     asked: askedIn(lower, language),
     sides,
+    opinion,
+    asksConsequence: isConsequence,
     asksTrend: trend !== undefined,
     isNegated:
       /\b(?:not|never|no|isn't|wasn't|aren't|weren't|didn't|doesn't|don't|won't|can't|couldn't|hasn't|except)\b/.test(

@@ -47,6 +47,7 @@ shut close
 colour color paint
 mountain hill hilly mountainous
 fix repair mend
+common frequent
 ill sick disease illness
 law act statute legislation
 attend study enrol student

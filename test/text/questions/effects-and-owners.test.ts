@@ -164,3 +164,67 @@ describe('repetitive pages', () => {
     expect(answerTo('What do we know about wolves in Brandholm?', 'Wolves', text)).not.toMatch(/wolf wolf/);
   });
 });
+
+describe('questions about what somebody says, who holds an office, and what follows', () => {
+  it.each([
+    [
+      'Was sagt der Mieterbund?',
+      'Schimmel ist ein Mangel. Der Deutsche Mieterbund rät davon ab, die Miete zu kürzen. Haus & Grund sieht die Schuld bei den Mietern.',
+      /rät davon ab/,
+    ],
+    [
+      'What does the Heating Federation think of the trial?',
+      'The pumps worked in the trial down to -12 °C. The Heating Federation doubts the results.',
+      /doubts/,
+    ],
+    [
+      'Que dit l’association Eau Claire ?',
+      'La nouvelle usine a coûté 23 millions. L’association Eau Claire critique le choix du chlore.',
+      /critique/,
+    ],
+    [
+      'Who is the head of Lumen Storage?',
+      'These terms are a contract with Lumen Storage GmbH. The managing director is Dr. Annika Vogt. The union leader, Ben Hall, disagrees.',
+      /Annika Vogt/,
+    ],
+    [
+      'Who is the chair of the Traders’ Association?',
+      'The Traders’ Association opposes the plan. Its chair, Colin Bragg, said shops would close.',
+      /Colin Bragg/,
+    ],
+    [
+      'What happens when the rate limit is exceeded?',
+      'Every key has a rate limit of 600 calls. Once the limit is exceeded, the API answers with status 429.',
+      /status 429/,
+    ],
+    [
+      'When is a key suspended?',
+      'Every key may send 600 requests. A key that exceeds its limit on five days is suspended until its owner confirms.',
+      /five days/,
+    ],
+    [
+      'How do I know when the chicken is done?',
+      'Roast the chicken for an hour. The chicken is done when the juices run clear.',
+      /juices/,
+    ],
+    [
+      'Hat Tempo 30 die Luft in Lindenau verbessert?',
+      'Seit Mai gilt in Lindenau Tempo 30. Die Stadt hat Bilanz gezogen. Die Luftqualität hat sich kaum verändert.',
+      /kaum verändert/,
+    ],
+  ])('are answered: %s', (question, text, answer) => {
+    expect(answerTo(question, 'Tempo 30: eine Bilanz', text)).toMatch(answer);
+  });
+
+  it.each([
+    ['Was sagt die CDU zu Tempo 30?', 'In der Stadt gilt Tempo 30. Die FDP lehnt Tempo 30 ab.'],
+    ['Who is the head of the Heating Federation?', 'The Heating Federation doubts it. The union leader is Ben Hall.'],
+    [
+      'How many employees does the bakery in Selby have?',
+      'Its plant in Selby has 850 employees, and the bakery in Hull has 410 employees.',
+    ],
+    ['How many words did girls recall?', 'Those who slept less recalled 11 of 30 words, the others 16 words.'],
+  ])('are not answered for another one: %s', (question, text) => {
+    expect(answerTo(question, 'A page', text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { stem, wordsOf } from '#text/languages/index.ts';
+import type { Asked } from './asked-question.ts';
+import { statesCondition } from './conditions.ts';
+import { namesHolder, officeAsked } from './offices.ts';
+import { givesView } from './opinions.ts';
+
+/** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
+interface Said {
+  text: string;
+  held: readonly number[];
+  nearby: readonly number[];
+}
+
+/** For each term of the question, how much of it is around a sentence. */
+interface Around {
+  title: readonly number[];
+  passage: readonly number[];
+  before: readonly number[];
+}
+
+/** Minimum shares of a question that a sentence of the right form must have, itself and with its neighbours and title. */
+const shareOfTopic = 0.5;
+const shareOfCondition = { own: 0.55, nearby: 0.55 };
+
+/** "When is a webhook disabled?": asks for a condition as much as for a time. */
+const asksCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
+/** A reason that a sentence states as such. */
+const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
+
+/**
+ * Whether a sentence has the very form of an answer and is about what is asked: it names the holder of the office, says
+ * what the one asked about says, or states the condition or reason.
+ */
+export function answersDirectly(asked: Asked, { text, held, nearby }: Said, around: Around): boolean {
+  const { question } = asked;
+  const { terms, opinion, kind, language } = question;
+  if (opinion !== undefined) return givesView(opinion, text, language) && isOnTopic(asked, held, around);
+  if (question.asksConsequence)
+    return (
+      statesCondition(text, language) &&
+      (asked.rest(held, around.title) ?? 1) >= shareOfCondition.own &&
+      asked.share(nearby) >= shareOfCondition.nearby
+    );
+  const isAround = (at: number) => [held, around.title, around.before].some((some) => (some[at] ?? 0) > 0);
+  if (kind === 'who') {
+    if (!namesHolder(question, text)) return false;
+    const office = new Set(wordsOf(officeAsked(question) ?? '').map(({ lower }) => stem(lower, language)));
+    return terms.every((term, at) => office.has(term.stem) || isAround(at));
+  }
+  const isTold = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
+  if (kind === 'yes-no')
+    return (
+      asked.reportsNoEffect(text) &&
+      terms.every((_, at) => isTold(at)) &&
+      (asked.rest(held, around.title) ?? 1) >= shareOfTopic
+    );
+  if (language !== 'en' || (kind !== 'why' && kind !== 'when')) return false;
+  if (kind === 'why')
+    return (
+      givesReason.test(text) &&
+      terms.every(({ isName }, at) => (held[at] ?? 0) > 0 || (isName && (around.title[at] ?? 0) > 0))
+    );
+  return (
+    asksCondition.test(question.text) &&
+    statesCondition(text, language) &&
+    (held.at(-1) ?? 0) > 0 &&
+    asked.share(held) >= shareOfTopic &&
+    terms.every((_, at) => isTold(at))
+  );
+}
+
+/** Whether a question asks what somebody says, and neither the sentence nor its title names that one. */
+export function lacksSpeaker({ question }: Asked, { held }: Said, { title }: Around): boolean {
+  const { opinion, terms, language } = question;
+  if (opinion === undefined) return false;
+  const speaker = new Set(wordsOf(opinion.speaker).map(({ lower }) => stem(lower, language)));
+  const places = terms.flatMap((term, at) => (speaker.has(term.stem) ? [at] : []));
+  return places.length > 0 && places.every((at) => (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0);
+}
+
+/** Whether a view is on the topic asked about, which the sentence need not repeat. */
+function isOnTopic(asked: Asked, held: readonly number[], { title, passage }: Around): boolean {
+  const { terms, opinion, language } = asked.question;
+  const topic = new Set(wordsOf(opinion?.topic ?? '').map(({ lower }) => stem(lower, language)));
+  const places = terms.flatMap((term, at) => (topic.has(term.stem) ? [at] : []));
+  if (places.length === 0) return true;
+  const has = (at: number) => Math.max(held[at] ?? 0, title[at] ?? 0, passage[at] ?? 0) > 0;
+  if (places.some((at) => terms[at]?.isName === true && !has(at))) return false;
+  const weightOf = (some: readonly number[]) => some.reduce((sum, at) => sum + (asked.weights[at] ?? 0), 0);
+  return weightOf(places.filter(has)) >= shareOfTopic * weightOf(places);
+}
+
+/** "How many words did girls recall?" */
+const doerAsked = /\b(?:do|does|did) (?:the )?(\p{Ll}{3,30}) \p{Ll}/u;
+
+/** Whether a question asks how much somebody did, and neither the sentence, its title nor the sentence before names that one. */
+export function lacksDoer({ question }: Asked, { held }: Said, { title, before }: Around): boolean {
+  const { text, kind, language, terms } = question;
+  const doer = kind === 'quantity' && language === 'en' ? doerAsked.exec(text)?.[1] : undefined;
+  const at = terms.findIndex(({ lower }) => lower === doer);
+  return at >= 0 && [held, title, before].every((some) => (some[at] ?? 0) === 0);
+}
