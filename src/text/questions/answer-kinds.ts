@@ -1,4 +1,5 @@
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { isDiagnosis } from './advice.ts';
 import { auxiliaries, omitsAction, omitsAgent } from './agents.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import { facetOf } from './facets.ts';
@@ -8,10 +9,9 @@ import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
-import { instructs } from './sentence-forms.ts';
 
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|until|dynasty|era|ago)\b/giu;
 /** "When is a webhook disabled?": asks for a condition as much as for a time. */
 const asksCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
 const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
@@ -67,16 +67,6 @@ function saysCompared({ text: question }: Question, text: string): boolean | und
   const said = (whole ?? base)?.toLowerCase().replace(/i$/, '');
   if (said !== undefined && /^(?:cheap|expensive|dear|costl)/.test(said)) return facetOf('price')?.test(text);
   return said === undefined ? undefined : text.toLowerCase().includes(said.slice(0, 5));
-}
-
-/** Questions about the asker's own affairs, and words that address the reader. */
-const ownMatter = /\bmy\b/i;
-const toReader =
-  /\b(?:you|your|yours|my)\b|^(?:an?|the|every|each|no) \p{L}+ (?:\p{L}+ )?(?:may|must|can|cannot|should|has to|need not|is allowed to|is entitled to)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b|\b(?:needs?(?: to be)? \p{L}{2,20}(?:ing|ed)|should be|(?:has|have) to be|must be)\b/iu;
-
-/** Whether a question asks for advice and the sentence advises nobody. */
-export function addressesNobody({ text: question, language }: Question, text: string): boolean {
-  return language === 'en' && ownMatter.test(question) && !toReader.test(text) && !instructs(text);
 }
 
 const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
@@ -143,7 +133,7 @@ export function holdsKind(
   if (kind === 'quantity') return saysAmount(question, text, asked);
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);
-  if (kind === 'why') return reason.test(text);
+  if (kind === 'why') return reason.test(text) || isDiagnosis(text);
   if (kind === 'definition') return defines(question, text, words);
   if (kind === 'working') return tellsWorking(question, text, words);
   if (kind === 'what') {

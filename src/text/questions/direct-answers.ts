@@ -69,10 +69,14 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: Said, arou
   );
 }
 
+/** "What does she say about it?": asks for her words, where "did" may ask for what happened. */
+const isNow = /^what (?:do|does) .{1,160} (?:say|think)\b/iu;
+
 /** Whether a question asks what somebody says, and neither the sentence nor its title names that one. */
-export function lacksSpeaker({ question }: Asked, { held }: Said, { title }: Around): boolean {
-  const { opinion, terms, language } = question;
+export function lacksSpeaker({ question }: Asked, { text: said, held }: Said, { title }: Around): boolean {
+  const { text, opinion, terms, language } = question;
   if (opinion === undefined) return false;
+  if (isNow.test(text) && !givesView(opinion, said, language)) return true;
   const speaker = new Set(wordsOf(opinion.speaker).map(({ lower }) => stem(lower, language)));
   const places = terms.flatMap((term, at) => (speaker.has(term.stem) ? [at] : []));
   return places.length > 0 && places.every((at) => (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0);
@@ -91,12 +95,14 @@ function isOnTopic(asked: Asked, held: readonly number[], { title, passage }: Ar
 }
 
 /** "How many words did girls recall?" */
-const doerAsked = /\b(?:do|does|did) (?:the )?(\p{Ll}{3,30}) \p{Ll}/u;
+const doerAsked =
+  /\b(?:do|does|did) (?:(?:the|an?|one) )?(?:(?:\p{Ll}{3,20} )?(\p{Ll}{3,30}) (?:cost|weigh|have|need|earn|contain|hold|use|measure|pay|make|produce|eat|last)\b|(\p{Ll}{3,30}) \p{Ll})/u;
 
 /** Whether a question asks how much somebody did, and neither the sentence, its title nor the sentence before names that one. */
 export function lacksDoer({ question }: Asked, { held }: Said, { title, before }: Around): boolean {
   const { text, kind, language, terms } = question;
-  const doer = kind === 'quantity' && language === 'en' ? doerAsked.exec(text)?.[1] : undefined;
+  const [, ahead, simple] = (kind === 'quantity' && language === 'en' && doerAsked.exec(text)) || [];
+  const doer = ahead ?? simple;
   const at = terms.findIndex(({ lower }) => lower === doer);
   return at >= 0 && [held, title, before].every((some) => (some[at] ?? 0) === 0);
 }

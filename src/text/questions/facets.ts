@@ -54,7 +54,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:uses?|applications?|purposes?)$/,
-    /\b(?:us(?:es?|ed|ing|eful)|appl(?:y|ied|ies|ication\w*)|employ\w*|serv(?:es?|ed)|purpose\w*|for \p{L}+ing)\b/iu,
+    /\b(?:us(?:es?|ed|ing|eful)|appl(?:y|ied|ies|ication\w*)|employ\w*|serv(?:es?|ed)|purpose\w*|works?|suitable|instead|replac(?:es?|ed)|substitut\w*|for \p{L}+ing)\b/iu,
   ],
   [
     /^(?:treatments?|cures?|remed(?:y|ies)|therap(?:y|ies)|solutions?|preventions?|measures?)$/,

@@ -36,7 +36,7 @@ const asked: Readonly<Record<string, Asking>> = {
     because:
       'weil|wegen|aufgrund|denn|damit|dadurch|deshalb|daher|durch|grund|gründe|ursache|verursach\\p{L}*|führte?n?|(?:geht|gehen|ging|gingen)\\b.{3,80}\\bzurück|zurückzuführen|liegt an|lag an|dank|nachdem|um\\b.{3,80}\\bzu',
     measures: {
-      money: 'kostet|kosten|kostete|gekostet|preis|teuer|billig|zahl\\p{L}*',
+      money: 'kostet|kosten|kostete|gekostet|preis|teuer|billig|zahl\\p{L}*|verdien\\p{L}*',
       weight: 'schwer|wiegt|gewicht',
       length: 'hoch|tief|breit|weit|lang|dick',
       noise: 'laut|leise',
@@ -65,7 +65,7 @@ const asked: Readonly<Record<string, Asking>> = {
     because:
       'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*|expliqu\\p{L}*',
     measures: {
-      money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*',
+      money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*|gagne\\p{L}*|salaire',
       weight: 'pèse|poids',
       length: 'hauteur|longueur|largeur|profondeur|altitude|mesure|distance',
       noise: 'bruit',
@@ -92,7 +92,7 @@ const asked: Readonly<Record<string, Asking>> = {
     months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
     because: 'porque|a causa de|se deben? a|por culpa de|debido a|gracias a|ya que|por|para|caus\\p{L}*|provoc\\p{L}*',
     measures: {
-      money: 'cuesta|cuestan|costó|costaron|precio|vale|pag\\p{L}*',
+      money: 'cuesta|cuestan|costó|costaron|precio|vale|pag\\p{L}*|gana|ganan|cobra|cobran',
       weight: 'pesa|pesan|peso',
       length: 'mide|altura|longitud|profundidad|distancia',
       noise: 'ruido',

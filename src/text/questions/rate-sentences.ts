@@ -1,12 +1,6 @@
 import { wordsOf } from '#text/languages/index.ts';
-import {
-  addressesNobody,
-  hasOtherNumber,
-  hasOtherOwner,
-  holdsKind,
-  lacksEssential,
-  lacksMeasure,
-} from './answer-kinds.ts';
+import { addressesNobody } from './advice.ts';
+import { hasOtherNumber, hasOtherOwner, holdsKind, lacksEssential, lacksMeasure } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
 import { answersDirectly, lacksDoer, lacksSpeaker } from './direct-answers.ts';

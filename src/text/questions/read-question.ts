@@ -5,6 +5,7 @@ import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions
 import { measureNounAsked } from './measure-nouns.ts';
 import { type OpinionAsked, opinionAsked } from './opinions.ts';
 import { repeated } from './repetition.ts';
+import { reworded } from './reworded.ts';
 
 /** The kind of a question, by its form. */
 export type QuestionKind =
@@ -184,27 +185,9 @@ const endsBreak = /^when (?:will|does|do|is|are|can) .{1,120} (?:again|back)\b/i
 /** "How did the sales develop in 2026?": asks for figures, not for a manner. */
 const asksTrend =
   /^how (?:did|has|have|do|does) .{1,160}\b(develop(?:ed)?|evolved?|changed?|performed?)\b(?! (?:the|a|an|its|their|his|her)\b)/i;
-/** "Summarise the plans for the bridge": asks for the plans. */
-const overview =
-  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
-
-/** "What triggers migraine?", "What is behind the rise in rents?", "What are the main reasons for": all ask what causes it. */
-const asksCause =
-  /^(?:(what|which \p{L}{2,20}) (?:triggers?|triggered|sets? off|brings? (?:on|about)|brought (?:on|about)|leads? to|led to|provokes?|provoked|drives?|drove|sparked|(?:is|are|was|were) (?:behind|(?:responsible|to blame) for|driving))|what (?:is|are|was|were) (?:the |some )?(?:(?:main|chief|usual|common|typical|likely|known|possible) )?(?:causes|triggers?|drivers?) of)(?= )/iu;
-
-/** "How do I back up ...": instructions are found under the noun ("backup"). */
-const instruction =
-  /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
-
 /** Parses a question: its kind, its content words, and what it compares. Accepts any text. */
 export function readQuestion(asked: string): Question {
-  const text = asked
-    .slice(0, longestQuestion)
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(overview, '')
-    .replace(asksCause, (_, what = 'What') => `${what} causes`)
-    .replace(instruction, '$1$2$3$4$5$6$7$8$9');
+  const text = reworded(asked.slice(0, longestQuestion));
   const words = wordsOf(text);
   const guessed = languageOfOpener(words[0]?.lower ?? '') ?? guessLanguage(words.map(({ lower }) => lower));
   const language = guessed === 'und' ? 'en' : guessed;
@@ -221,7 +204,7 @@ export function readQuestion(asked: string): Question {
     const isAsking = language === 'en' ? asking.has(lower) : isAskingWord(lower, language);
     if (roles.stop.has(lower) || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
     if ((lower === trend || lower === existed) && terms.length > 0) return;
-    if (lower === opinion?.idle || (isConsequence && idleInCondition.test(lower))) return;
+    if (lower === opinion?.verb || (isConsequence && idleInCondition.test(lower))) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);

@@ -207,6 +207,14 @@ describe('questions about what somebody says, who holds an office, and what foll
       'Roast the chicken for an hour. The chicken is done when the juices run clear.',
       /juices/,
     ],
+    ['Is the tax rate going up?', 'Schools get more in 2026. The tax rate stays at 21.3 percent.', /stays/],
+    [
+      'When do I need a doctor’s note?',
+      'Tell your manager. A doctor’s note is needed from the fourth day of sickness.',
+      /fourth day/,
+    ],
+    ['Que demande la CGT ?', 'Le syndicat CGT réclame une prime. La mairie refuse.', /réclame/],
+    ['Can I use wholemeal flour?', 'Mix the rye flour. Wholemeal flour works too but needs water.', /works too/],
     [
       'Hat Tempo 30 die Luft in Lindenau verbessert?',
       'Seit Mai gilt in Lindenau Tempo 30. Die Stadt hat Bilanz gezogen. Die Luftqualität hat sich kaum verändert.',
@@ -223,6 +231,8 @@ describe('questions about what somebody says, who holds an office, and what foll
       'How many employees does the bakery in Selby have?',
       'Its plant in Selby has 850 employees, and the bakery in Hull has 410 employees.',
     ],
+    ['What does the Labour Party say about the budget?', 'The Left Party voted against the budget.'],
+    ['How much does a new book cost?', 'Report a lost card at once. A new card costs 5 euros.'],
     ['How many words did girls recall?', 'Those who slept less recalled 11 of 30 words, the others 16 words.'],
   ])('are not answered for another one: %s', (question, text) => {
     expect(answerTo(question, 'A page', text)).toBeUndefined();

@@ -1,0 +1,21 @@
+import type { Question } from './read-question.ts';
+import { instructs } from './sentence-forms.ts';
+
+/** "If the crumb is sticky, the dough was too wet": tells the reason from its sign. */
+const diagnosis =
+  /^(?:if|when) [^,]{3,80}, (?:it|this|that|they|(?:the|your|there) [^,.;]{2,40}?)(?: \p{L}{3,12}){0,2} (?:was|were|is|are|has been|have been|may be|might be) (?:probably |often |likely |usually |either )?(?:not|too|no|over|under|un\p{L})/iu;
+
+/** Whether a sentence tells the reason of a fault from its sign. */
+export const isDiagnosis = (text: string): boolean => diagnosis.test(text);
+
+/** Questions about the asker's own affairs, and words that address the reader. */
+const ownMatter = /\bmy\b/i;
+const toReader =
+  /\b(?:you|your|yours|my)\b|^(?:an?|the|every|each|no) \p{L}+ (?:\p{L}+ )?(?:may|must|can|cannot|should|has to|need not|is allowed to|is entitled to)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b|\b(?:needs?(?: to be)? \p{L}{2,20}(?:ing|ed)|should be|(?:has|have) to be|must be)\b/iu;
+
+/** Whether a question asks for advice and the sentence advises nobody. */
+export function addressesNobody({ text: question, language }: Question, text: string): boolean {
+  return (
+    language === 'en' && ownMatter.test(question) && !toReader.test(text) && !instructs(text) && !isDiagnosis(text)
+  );
+}

@@ -1,0 +1,46 @@
+/** "Summarise the plans for the bridge": asks for the plans. */
+const overview =
+  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
+
+/** "What triggers migraine?", "What is behind the rise in rents?", "What are the main reasons for": all ask what causes it. */
+const asksCause =
+  /^(?:(what|which \p{L}{2,20}) (?:triggers?|triggered|sets? off|brings? (?:on|about)|brought (?:on|about)|leads? to|led to|provokes?|provoked|drives?|drove|sparked|(?:is|are|was|were) (?:behind|(?:responsible|to blame) for|driving))|what (?:is|are|was|were) (?:the |some )?(?:(?:main|chief|usual|common|typical|likely|known|possible) )?(?:causes|triggers?|drivers?) of)(?= )/iu;
+
+/** "Is the rate going up?": asks whether it rises. */
+const upOrDown = /\b(going|goes|go|gone|went) (up|down)\b(?! (?:to|the)\b)/giu;
+const rising: Readonly<Record<string, string>> = {
+  going: 'rising',
+  goes: 'rises',
+  go: 'rise',
+  gone: 'risen',
+  went: 'rose',
+};
+const falling: Readonly<Record<string, string>> = {
+  going: 'falling',
+  goes: 'falls',
+  go: 'fall',
+  gone: 'fallen',
+  went: 'fell',
+};
+
+/** "When do I get my money back?": asks for a refund. */
+const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b/giu;
+
+/** "How do I back up ...": instructions are found under the noun ("backup"). */
+const instruction =
+  /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
+
+/** A question in the words in which pages answer it: "what is behind" as "what causes", "going up" as "rising". */
+export function reworded(asked: string): string {
+  return asked
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(overview, '')
+    .replace(
+      upOrDown,
+      (_, verb: string, way: string) => (way.toLowerCase() === 'up' ? rising : falling)[verb.toLowerCase()] ?? verb,
+    )
+    .replace(moneyBack, 'a refund')
+    .replace(asksCause, (_, what = 'What') => `${what} causes`)
+    .replace(instruction, '$1$2$3$4$5$6$7$8$9');
+}
