@@ -5,13 +5,17 @@ import { denying } from './word-sets.ts';
 const { stop } = rolesOf('en');
 
 const number = String.raw`\p{N}[\p{N},.]{0,14}(?: (?:thousand|million))?`;
+const money = String.raw`(?:[$€£] ?\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))?|\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))? (?:euros|dollars|pounds|francs|kronor|yen))`;
 const people = '(?:people|workers|employees|staff|jobs)';
 /** Up to three words between a measure and its figure, with a verb that states the level. */
 const level = String.raw`(?: [\p{L}’']{1,20}){0,9}? (?:of|to|at|was|is|reached|reaches|hit|totalled|exceeded)(?: (?:about|around|some|only))?`;
 const pattern = (...forms: string[]): RegExp => new RegExp(forms.map((form) => `\\b(?:${form})`).join('|'), 'iu');
 
-/** Measures that are expressed in different words, each with the words that express it or only surround it. */
-const measures: readonly (readonly [expressed: RegExp, own: RegExp])[] = [
+/**
+ * Measures that are expressed in different words, each with the words that express it or only surround it. Things with
+ * parts, such as the roof of a hall, cost and seat less than the whole: there only a name may be left out.
+ */
+const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: true])[] = [
   [
     pattern(
       String.raw`(?<a>[\p{L}\p{N}-]{1,12} (?:days|weeks|months|years)) (?:late(?:r than planned)?|behind schedule|overdue)\b`,
@@ -59,6 +63,31 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp])[] = [
     ),
     /^(?:hit|affect|struck|strike|person)$/,
   ],
+  [
+    pattern(
+      `(?<a>${number}) (?:people|residents|inhabitants|households)?(?: (?:of|in|from|below|near)(?: \\p{L}{2,20}){1,4})? ?(?:had to|have to|have been told to|were told to|were ordered to|have been ordered to|must) leave\\b`,
+      `(?<b>${number}) (?:people |residents |inhabitants )?(?:were|have been|had been|are being) evacuated\\b`,
+      `(?:evacuation of|evacuated) (?:about |around |some |more than )?(?<c>${number})`,
+    ),
+    /^(?:person|resident|inhabitant|household|home|hous|leav|tell|order|evacuat|evacuation|government|official|authority)$/,
+  ],
+  [
+    pattern(
+      `(?:seats|can seat|has room for|holds) (?:about |around |some |up to )?(?<a>${number})(?! (?:million|litres|tonnes))`,
+      `(?:has|with|offers) (?:about |around |some )?(?<b>${number}) seats\\b`,
+    ),
+    /^(?:seat|person|room|spectator|visitor|audienc|build|hold|offer)$/,
+    true,
+  ],
+  [
+    pattern(
+      `(?:cost|costs|has cost|had cost) (?:the \\p{Ll}{3,12} )?(?:about |around |some |nearly |almost )?(?<a>${money})`,
+      `(?:spent|paid) (?:about |around |some |nearly |almost )?(?<b>${money}) (?:on|for)\\b`,
+      `(?:bill|costs?|price|price tag)(?: for(?: \\p{L}{2,20}){1,4})? (?:came to|comes to|was|is|stands at|reached) (?:about |around |some |nearly |almost )?(?<c>${money})`,
+    ),
+    /^(?:cost|spend|pay|bill|pric|tag|come|city|town|stat|government|council|taxpayer|reach|stand)$/,
+    true,
+  ],
   [pattern(`turnout${level} (?<a>${number} ?(?:%|per ?cent))`), /^turnout$/],
 ];
 
@@ -75,9 +104,10 @@ const doers = /^\p{Lu}\p{Ll}{3,14}s(?= (?:in|of|at|from|across)\b)/u;
 const ahead = /\b(?:expect|plan|hope|aim|intend|forecast)(?:s|ed)?\b|\b(?:will|would|could|may|might|shall)\b/iu;
 /** Words that tell nothing about what is measured. */
 const loose =
-  /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|more|less|fewer|least|most|than|only|number|figure|total|record|report|expect|expects|expected|plans|planned|spell)$/;
+  /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|more|less|fewer|least|most|than|only|number|figure|total|record|reports?|expect|expects|expected|plans|planned|spell)$/;
 /** Words that make a figure one of several, a part or an extreme. */
-const narrow = /\b(?:another|further|other|extra|additional|starts?|up to|as (?:much|many) as|each)\b/iu;
+const narrow =
+  /\b(?:estimat\w{1,4}|budgeted|another|further|other|extra|additional|starts?|up to|as (?:much|many) as|each)\b/iu;
 
 /** Prepositions that turn a circumstance into its contrary. */
 const turning = ['against', 'without', 'outside', 'before', 'after', 'under', 'over'].map(
@@ -90,11 +120,18 @@ interface Measurement {
   measure: number;
   figure: Measured;
   what: ReadonlySet<string>;
+  /** The words of these that are capitalised. */
+  names: ReadonlySet<string>;
 }
 
 const contentOf = (text: string): string[] =>
   wordsOf(text).flatMap(({ lower }) =>
     stop.has(lower) || loose.test(lower) || /^\p{N}/u.test(lower) ? [] : [stem(lower, 'en')],
+  );
+
+const namesIn = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text).flatMap(({ lower, isCapitalised }, at) => (isCapitalised && at > 0 ? [stem(lower, 'en')] : [])),
   );
 
 /** Characters before a figure that may qualify it ("more than"). */
@@ -107,10 +144,13 @@ function namedMeasurement(core: string): Measurement | undefined {
     if (found === null || written === undefined) continue;
     const at = core.indexOf(written, found.index);
     const before = core.slice(Math.max(0, at - qualifying), at);
-    const figure = figuresIn(`${before}${written} things`).find(({ start }) => start >= before.length - 2);
+    const figure = figuresIn(
+      `${before}${written}${/\p{L}$/u.test(written) && !/(?:thousand|million)$/u.test(written) ? '' : ' things'}`,
+    ).find(({ start }) => start >= before.length - 2);
     if (figure === undefined) return undefined;
     const rest = `${core.slice(0, at)}${core.slice(at + written.length)}`.replace(levels, '');
-    return { measure, figure, what: new Set(contentOf(rest).filter((word) => !own.test(word))) };
+    const what = new Set(contentOf(rest).filter((word) => !own.test(word)));
+    return { measure, figure, what, names: namesIn(rest) };
   }
   return undefined;
 }
@@ -120,7 +160,8 @@ function plainMeasurement(core: string): Measurement | undefined {
   const figures = figuresIn(told);
   const [figure] = figures;
   if (figure === undefined || figures.length !== 1) return undefined;
-  return { measure: -1, figure, what: new Set(contentOf(withoutFigures({ core: told, figures }))) };
+  const plain = withoutFigures({ core: told, figures });
+  return { measure: -1, figure, what: new Set(contentOf(plain)), names: namesIn(plain) };
 }
 
 /** What statements measure: each is compared with many others. */
@@ -162,5 +203,10 @@ export function differInMeasure(a: MeasuredStatement, b: MeasuredStatement): boo
   if (!isHeld || many.size === 0) return false;
   if (one.measure < 0 && turning.some((word) => word.test(a.core) !== word.test(b.core))) return false;
   const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));
-  return one.measure < 0 ? isWhole && few.size >= fewestNamed : isWhole || few.size >= fewestNamed;
+  if (one.measure < 0) return isWhole && few.size >= fewestNamed;
+  const [, , ofParts] = measures[one.measure] ?? [];
+  if (ofParts === undefined) return isWhole || few.size >= fewestNamed;
+  if (ahead.test(a.core) !== ahead.test(b.core)) return false;
+  const isNamed = [...many].every((word) => few.has(word) || one.names.has(word) || other.names.has(word));
+  return isWhole || (isNamed && few.size >= fewestNamed);
 }

@@ -229,6 +229,8 @@ it.each([
   ['The plant employs 900 people in Ghent.', 'The plant employs 1,200 people worldwide.'],
   ['The team scored 3 goals in the first half.', 'The team scored 1 goal in the second half.'],
   ['The average waiting time fell from 54 hours to 19.', 'The waiting time is now 23 hours on average.'],
+  ['The concert hall cost 214 million euros.', 'The roof of the concert hall cost 9 million euros.'],
+  ['A ticket for the tram costs £3.', 'A ticket for the tram costs £2 for children.'],
   ['Half of the members voted for the plan.', '40% of the members voted against the plan.'],
   ['The heat pump costs 14,000 euros with installation.', 'The heat pump costs 9,000 euros without installation.'],
 ])('accepts different figures for different cases: %s %s', (a, b) => {
@@ -242,6 +244,10 @@ it.each([
   ['Water use fell by 12% after the reform.', 'Water use fell by 3% after the reform.'],
   ['The museum had 80,000 visitors in its first year.', 'The museum had 120,000 visitors in its first year.'],
   ['The hall seats 1,650 people.', 'The hall seats 400 people.'],
+  ['The new concert hall has 1,850 seats.', 'The new concert hall seats 2,100 people.'],
+  ['The concert hall cost 214 million euros.', 'The bill for the concert hall came to 239 million euros.'],
+  ['The concert hall cost 214 million euros.', 'The city of Velmar spent 239 million euros on the concert hall.'],
+  ['About 2,400 people were evacuated from the lower town.', '5,100 residents of the lower town had to leave.'],
 ])('rejects different figures for the same case: %s %s', (a, b) => {
   expect(contrary(a, b)).toBe(true);
 });
