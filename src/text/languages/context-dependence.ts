@@ -80,6 +80,9 @@ const lostRest =
   /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to) the (?:rest|remainder)(?=[.,;]|$)/iu;
 /** "They work about as well": as what, stands before. "Everybody else pays": other than whom. */
 const lostStandard = /\b(?:about|just|almost|nearly|equally) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
+/** "For a small shop that makes no difference.": what does, stands before. */
+const lateThat =
+  /^(?:for|in|on|with|at) (?:an?|the|most|many|some|small|large|old|new) [\p{L} -]{2,40} (?:that|this) (?:makes? (?:no|little|a|an|all|the)|means?|is (?:not|no|too|un\p{L}+)|does not|matters?|helps?)\b[^,;:]{0,60}[.!]$/iu;
 /** "Those who had slept", "Among those who did": people whom the sentence before names. */
 const lostPeople = /^(?:(?:among|of|for|in) )?those who (?:had|did|were not|got|received)\b/iu;
 
@@ -183,6 +186,7 @@ export function dependsOnContext(sentence: string, language: string): boolean {
       lostRest,
       lostPeople,
       lostStandard,
+      lateThat,
     ].some((sign) => sign.test(said))
   );
 }

@@ -163,7 +163,9 @@ const mostChosenWords = 4;
 
 /** "Oat milk or cow's milk?": two things and nothing else. */
 function choiceOf(text: string): string[] {
-  const sides = text.endsWith('?') ? text.slice(0, -1).split(/ (?:or|oder|ou) /u) : [];
+  const asked =
+    /^([^?]{2,160}?)(?: (?:for|in|on|as|at|with|für|im|als|pour|dans) [^?]{2,80})?\?$/u.exec(text)?.[1] ?? '';
+  const sides = asked.split(/ (?:or|oder|ou) /u);
   const { stop } = rolesOf(guessLanguage(wordsOf(text).map(({ lower }) => lower)));
   const isThing = (side: string) => {
     const words = wordsOf(side.slice(0, 200));

@@ -1,6 +1,6 @@
 /** "Summarise the plans for the bridge": asks for the plans. */
 const overview =
-  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
+  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|what(?:['’]s| is) (?:happening|going on|new|the (?:latest|state of affairs)) (?:with|at|in|on|about|around)|what(?:['’]s| is) the (?:latest|state|status)(?: news)? (?:of|on|with|about)|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
 
 /** "What triggers migraine?", "What is behind the rise in rents?", "What are the main reasons for": all ask what causes it. */
 const asksCause =
@@ -29,6 +29,12 @@ const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b/giu;
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
+
+const newsAsked =
+  /\bwhat(?:['’]s| is) (?:happening|going on|new|the latest)\b|\bwhat happened\b|\b(?:news|latest|developments?)\b|(?<!\p{L})(?:neues|neuigkeiten|aktuelles|nachrichten|actualités?|nouvelles|noticias)(?!\p{L})/iu;
+
+/** Whether a topic asks for news. */
+export const asksNews = (topic: string): boolean => newsAsked.test(topic);
 
 /** A question in the words in which pages answer it: "what is behind" as "what causes", "going up" as "rising". */
 export function reworded(asked: string): string {

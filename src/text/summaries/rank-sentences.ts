@@ -1,4 +1,5 @@
 import { isClause } from '#text/languages/index.ts';
+import { dayOf } from '#text/questions/index.ts';
 import type { Reading, ReadSentence } from './read-pages.ts';
 
 /** A sentence that may be shown, with its scores. */
@@ -86,6 +87,7 @@ const earlySentences = 6;
 export const ofDefinition = 1.5;
 
 function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading): boolean {
+  if (reading.asksNews) return false;
   if (coverage < 0.99 || reading.topicTerms.size === 0 || sentence.order >= earlySentences) return false;
   const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
   const subject = copula.exec(text)?.[0];
@@ -93,19 +95,27 @@ function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading
   return sentence.terms.slice(0, reading.topicTerms.size).every((term) => reading.topicTerms.has(term));
 }
 
+/** Weight of a page without a date for news, if others have one. */
+const undated = 0.4;
+
 /** Pages about something else and pages in another language than most hardly count. */
 function pageWeights(reading: Reading): number[] {
   const best = Math.max(...reading.pageRelevance, 0);
-  return reading.pages.map((_, page) => {
+  const isDated = reading.asksNews && reading.pages.some(({ publishedAt }) => dayOf(publishedAt) !== undefined);
+  return reading.pages.map(({ publishedAt }, page) => {
     const share = best > 0 ? (reading.pageRelevance[page] ?? 0) / best : 1;
-    return (share < offTopic ? 0 : share) * (reading.languages[page] === reading.language ? 1 : 0.4);
+    const asNews = isDated && dayOf(publishedAt) === undefined ? undated : 1;
+    return (share < offTopic ? 0 : share) * (reading.languages[page] === reading.language ? 1 : 0.4) * asNews;
   });
 }
 
+/** Relevance of a sentence on the aspect that the topic names, on a page about its subject. */
+const ofSide = 0.4;
 /** Weight of a sentence about another aspect than the topic names. */
 const ofOtherSides = 0.35;
 
-function tellsFacet({ page, start, end }: ReadSentence, { facets, pages }: Reading): boolean {
+/** Whether a sentence is on the aspect that the topic names, if it names one: its cost, its results. */
+export function tellsFacet({ page, start, end }: ReadSentence, { facets, pages }: Reading): boolean {
   const text = facets.length === 0 ? '' : (pages[page]?.text.slice(start, end) ?? '');
   return facets.length === 0 || facets.some((facet) => facet.test(text));
 }
@@ -125,8 +135,11 @@ function shortlist(reading: Reading): Candidate[] {
       isNear(index - 1) ? (coverage[index - 1] ?? 0) : 0,
       isNear(index + 1) ? (coverage[index + 1] ?? 0) : 0,
     );
-    const relevance = 0.8 * (coverage[index] ?? 0) + 0.2 * around;
-    const beside = tellsFacet(sentence, reading) ? 1 : ofOtherSides;
+    const isOnSide = tellsFacet(sentence, reading);
+    // A result on a page about the trial need not name the trial.
+    const ofPage = isOnSide && reading.facets.length > 0 && reading.isTitled[sentence.page] === true ? ofSide : 0;
+    const relevance = Math.max(0.8 * (coverage[index] ?? 0) + 0.2 * around, ofPage);
+    const beside = isOnSide ? 1 : ofOtherSides;
     const central = dot(vectorOf(sentence, reading.idf), centroid);
     const early = Math.exp(-sentence.order / 15);
     const merit = hasTopic

@@ -12,13 +12,14 @@ import {
   type WordRoles,
   wordsOf,
 } from '#text/languages/index.ts';
-import { facetOf, instructs, isHeading, isHearsay, isListed } from '#text/questions/index.ts';
+import { instructs, isHeading, isHearsay, isListed } from '#text/questions/index.ts';
 import { followedOn, type IsFollowed } from './followed-subject.ts';
 import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
 import { opensWithStudy } from './study-openers.ts';
+import { type TopicWishes, wishesOf } from './topic-wishes.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A sentence that may be shown, joined to the one before if it depends on that, with what the ranking needs. */
@@ -35,7 +36,7 @@ export interface ReadSentence {
 }
 
 /** All pages of a report, parsed together: one vocabulary, one weight per term. */
-export interface Reading {
+export interface Reading extends TopicWishes {
   pages: readonly SourcePage[];
   /** Host name of each page. Two pages of one site are not independent sources. */
   hosts: readonly string[];
@@ -61,8 +62,6 @@ export interface Reading {
   topicFound: number;
   /** Weight of each topic term that was found. Rare ones count a little more, but none outweighs all others. */
   topicWeight: (term: number) => number;
-  /** Patterns for sentences about an aspect that the topic names, such as threats or history. */
-  facets: readonly RegExp[];
   /** For each page, whether its title has a word of the topic, or no page has any. */
   isTitled: readonly boolean[];
   /** For each page, the weighted share of the topic terms found anywhere that it has in its title or text. */
@@ -215,11 +214,6 @@ function relevanceOf(pages: readonly SourcePage[], topic: TopicOnPages): number[
   return used.map((found) => (weightOfAll > 0 ? weightOf(found) / weightOfAll : 1));
 }
 
-/** Patterns for the aspect that a word of the topic names. The results of a bank are not effects of it. */
-function sideOf(lower: string, topic: string): RegExp[] {
-  return /^results?$/.test(lower) && !/\bresults? of\b/.test(topic) ? [] : [facetOf(lower) ?? []].flat();
-}
-
 /** The language of a text, if it is known and differs from another. */
 function languageBeside(text: string, other: string): string | undefined {
   const own = guessLanguage(wordsOf(text).map(({ lower }) => lower));
@@ -286,8 +280,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     foreignTopic,
     topicFound,
     topicWeight: weight,
-    // Several words may name one aspect; its pattern is searched once per sentence.
-    facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => sideOf(lower, topicLine)))] : [],
+    ...wishesOf(topicLine, topicWords),
     isTitled: isTitled.map((own) => own || topicTerms.size === 0),
     pageRelevance,
     termOf: (lower) => vocabulary.idByStem.get(stem(lower, language)),

@@ -1,6 +1,6 @@
 import { wordsOf } from '#text/languages/index.ts';
 import { findKeyPhrases, type KeyPhrase } from './key-phrases.ts';
-import { ofDefinition, type Ranking } from './rank-sentences.ts';
+import { ofDefinition, type Ranking, tellsFacet } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
 import { wholeName } from './whole-name.ts';
@@ -26,6 +26,8 @@ const mostPerTopic = 5;
 const worthTelling = 0.26;
 const worthHearing = 0.15;
 const heardPerPage = 2;
+/** Sentences for each page that a report on a topic has, if the pages say that much about it. */
+const fewestPerPage = 5;
 
 /** Scales the report with its sources, from about ten sentences for one page to forty for ten or more. */
 function sizeFor(pageCount: number): ReportSize {
@@ -64,8 +66,8 @@ function matterOf({ pages, sentences, topicTerms, topicWeight, termOf }: Reading
 }
 
 /**
- * Further sentences of the relevant pages, if less than half of the requested length was found: a request for a longer
- * report should get everything there is.
+ * Further sentences of the relevant pages, if a report would be much shorter than requested, or than its pages allow:
+ * what a trial found need not name the trial.
  */
 function toldBeside(reading: Reading, { candidates }: Ranking, known: ReadonlySet<number>): number[] {
   const matter = matterOf(reading);
@@ -196,9 +198,11 @@ const atTop = 2;
 const ofIt = /^(?:\p{Lu}[^,.;]{1,80}[ ,] ?)?it (?:is|was)\b/iu;
 
 /** How well a sentence introduces the topic: a definition first, then one at the top of a page about it. */
-function introducesIn({ candidates }: Ranking, { isTitled, pages }: Reading, place: number): number {
+function introducesIn({ candidates }: Ranking, reading: Reading, place: number): number {
+  const { isTitled, pages } = reading;
   const candidate = candidates[place];
-  if (candidate === undefined) return 0;
+  // Asked what something costs, a report does not begin with its opening.
+  if (candidate === undefined || !tellsFacet(candidate.sentence, reading)) return 0;
   const { isDefinition, relevance, sentence } = candidate;
   const text = pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
   const isAtTop = (relevance > 0 || isTitled[sentence.page] === true) && sentence.order < atTop;
@@ -265,8 +269,10 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
   }
   const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
   left -= further.length;
-  if (asked !== undefined && 2 * selection.used.size < asked.sentences) {
-    further.push(...pick([...places, ...toldBeside(reading, ranking, worthy)], left, selection, 0.5));
+  const wanted = asked?.sentences ?? 2 * Math.min(left, fewestPerPage * reading.pages.length);
+  if ((asked !== undefined || reading.isTopic) && 2 * selection.used.size < wanted) {
+    const most = asked === undefined ? Math.ceil(wanted / 2) - selection.used.size : left;
+    further.push(...pick([...places, ...toldBeside(reading, ranking, worthy)], most, selection, 0.5));
   }
   return { summary, subTopics, further: readingOrder(further, ranking) };
 }

@@ -636,3 +636,35 @@ it('accepts the results of a bank for its figures, and nothing from a page that 
   expect(claims[0]?.text).toMatch(/^Halden Bank earned/);
   expect(new Set(claims.map(({ source }) => source))).toEqual(new Set([results.url]));
 });
+
+const dam = [
+  pageOf(
+    'dam',
+    'Fennick Dam',
+    'Fennick Dam is a gravity dam on the river Orrin. It was built in 1956 and is 38 metres high. The dam supplies water to 160,000 people.',
+  ),
+  {
+    ...pageOf(
+      'crack',
+      'Fennick dam: council orders evacuation',
+      'The council of Fennick ordered the evacuation of the lower town after a crack was found in the dam above it. Engineers lowered the water by three metres.',
+    ),
+    publishedAt: '2026-02-11',
+  },
+];
+
+it('begins with the news if asked for it, and otherwise with what a thing is', () => {
+  const first = (topic: string) => writeExtractiveReport({ topic, pages: dam }).claims[0]?.text;
+  expect(first('What is happening with the Fennick dam?')).toMatch(/evacuation/);
+  expect(first('Fennick dam')).toMatch(/is a gravity dam/);
+});
+
+it('begins with the cost if asked for it, although the thing is new', () => {
+  const hall = pageOf(
+    'hall',
+    'Velmar concert hall opens',
+    'Velmar’s new concert hall was opened on Saturday with Mahler’s Second Symphony. The new concert hall cost 214 million euros. Critics praise the warm sound of the new concert hall.',
+  );
+  const { claims } = writeExtractiveReport({ topic: 'Cost of the new concert hall in Velmar', pages: [hall] });
+  expect(claims[0]?.text).toMatch(/214 million/);
+});

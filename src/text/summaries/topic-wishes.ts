@@ -1,0 +1,26 @@
+import type { Word } from '#text/languages/index.ts';
+import { asksNews, facetOf, readQuestion } from '#text/questions/index.ts';
+
+/** What a topic wants to know of its subject. */
+export interface TopicWishes {
+  /** Patterns for sentences about an aspect that it names, such as threats or history. */
+  facets: readonly RegExp[];
+  /** Whether it asks for what is new, so that what a thing is comes last. */
+  asksNews: boolean;
+  /** Whether it asks no question. */
+  isTopic: boolean;
+}
+
+/** Patterns for the aspect that a word of the topic names. The results of a bank are not effects of it. */
+function sideOf(lower: string, topic: string): RegExp[] {
+  if (/^results?$/.test(lower) && !/\bresults? of\b/.test(topic)) return [];
+  // A "new bridge" is one; only what is new about it is an aspect.
+  if (lower === 'new' && /\bnew (?!in\b|at\b|on\b|with\b|for\b|about\b)\p{L}/u.test(topic)) return [];
+  return [facetOf(lower) ?? []].flat();
+}
+
+/** What a topic, in lower case, wants to know. Several words may name one aspect; its pattern is searched once. */
+export function wishesOf(topic: string, words: readonly Word[]): TopicWishes {
+  const facets = words.length > 1 ? [...new Set(words.flatMap(({ lower }) => sideOf(lower, topic)))] : [];
+  return { facets, asksNews: asksNews(topic), isTopic: readQuestion(topic).kind === 'topic' };
+}
