@@ -9,6 +9,7 @@ import { deniedAction } from './denied-actions.ts';
 import { differInExistence } from './denied-existence.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
+import { differInEffect } from './effective-dates.ts';
 import { areContraryInForm } from './foreign-contrary.ts';
 import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
 import { figuresIn, type MeasuredStatement } from './measured.ts';
@@ -59,6 +60,9 @@ const weekdays = new Set('monday tuesday wednesday thursday friday saturday sund
 /** "declared the end of the outbreak": means that it has ended, which contradicts "is not over". */
 const declaredEnd =
   /^[^,;:]{1,80}?\s(?:declared|announced|proclaimed) the end of (the\s[^,;:.]{3,80}?)(?=[,;:.]|\son\s)/u;
+/** "The dam could not be called safe": was not, says the speaker. */
+const refused =
+  /\b(can|could) ?(?:not|n['’]t) be (?:called|considered|described as|regarded as|declared|said to be) (?=\p{Ll})/u;
 /** "do not work without repairs": the exception after the denial is cut. */
 const exception = /\b(?:not|never|cannot|n['’]t)\s[^,;:]{1,200}?(\s(?:without|except)\s)/iu;
 /** Where the circumstances (place, time, amount) begin after the statement. */
@@ -103,7 +107,9 @@ export function readStatement(sentence: string): Statement {
   const ended = declaredEnd.exec(said)?.[1];
   const full =
     ended === undefined
-      ? said.replace(/\b(?:is|are) not over\b/u, 'has not ended')
+      ? said
+          .replace(/\b(?:is|are) not over\b/u, 'has not ended')
+          .replace(refused, (_, can: string) => (can === 'could' ? 'was not ' : 'is not '))
       : `${ended.replace(/^the/, 'The')} has ended.`;
   const told = cutAt(full, explanationAt(full)).replace(attribution, '.');
   const added = cutAt(told, addition.exec(told)?.index).replace(attribution, '.');
@@ -244,7 +250,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   const isElsewhere = [a, b].some((one) => one.language !== language && one.language !== 'und');
   if (isElsewhere)
     return a.language === b.language && !differInScope(a, b) && areContraryInForm(a.core, b.core, a.language);
-  if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
+  if (differInYear(a.core, b.core) || differInWinner(a, b) || differInEffect(a.core, b.core)) return true;
   const isReopened = differInReopening(a.text, b.text);
   if (isReopened !== undefined) return isReopened;
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))

@@ -4,7 +4,7 @@ import { oneLine } from './markdown.ts';
 const mostQueries = 4;
 const contrast = / (?:vs\.?|versus|compared (?:to|with)|oder|or) /i;
 const questionFrame =
-  /^(?:(?:please\s+)?(?:tell me|find out|explain|describe|research|summari[sz]e)\s+(?:about\s+)?|(?:what|who|where|when|why|how|which)(?:'s|’s)?\s+(?:(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|long)\s+)*|(?:is|are|do|does|did|can|could|should|would|will)\s+)/i;
+  /^(?:(?:please\s+)?(?:tell me|find out|explain|describe|research|summari[sz]e)\s+(?:about\s+)?|(?:what|who|where|when|why|how|which)(?:'s|’s)?\s+(?:(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|long)\s+)*(?:(?:happening|going on|new|the latest(?: news)?)\s+(?:with|at|in|on|about|around)\s+)?|(?:is|are|do|does|did|can|could|should|would|will)\s+)/i;
 
 /** The content words of a topic, in their order and spelling. */
 function keyWords(topic: string): string {

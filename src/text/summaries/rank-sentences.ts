@@ -96,7 +96,7 @@ function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading
 }
 
 /** Weight of a page without a date for news, if others have one. */
-const undated = 0.4;
+const undated = 0.15;
 
 /** Pages about something else and pages in another language than most hardly count. */
 function pageWeights(reading: Reading): number[] {

@@ -229,6 +229,7 @@ it.each([
   ['The plant employs 900 people in Ghent.', 'The plant employs 1,200 people worldwide.'],
   ['The team scored 3 goals in the first half.', 'The team scored 1 goal in the second half.'],
   ['The average waiting time fell from 54 hours to 19.', 'The waiting time is now 23 hours on average.'],
+  ['The rules apply from 1 May 2026.', 'The rules for small firms apply from 1 June 2026.'],
   ['The concert hall cost 214 million euros.', 'The roof of the concert hall cost 9 million euros.'],
   ['A ticket for the tram costs £3.', 'A ticket for the tram costs £2 for children.'],
   ['Half of the members voted for the plan.', '40% of the members voted against the plan.'],
@@ -253,6 +254,11 @@ it.each([
 });
 
 it.each([
+  ['The dam was safe.', 'The inspector of dams, Olaf Brekke, said that the dam could not be called safe.'],
+  [
+    'The quotas take effect on 1 May 2026.',
+    'The steel quotas agreed by Norland and Veska take effect on 1 June 2026, according to the government.',
+  ],
   ['The ban on night flights at Kellmark remains in force.', 'The ban on night flights at Kellmark was lifted in May.'],
   ['The notice is still valid in Lindal.', 'The boil-water notice for Lindal has been revoked.'],
   [
