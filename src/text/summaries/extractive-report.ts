@@ -27,6 +27,9 @@ export interface ExtractiveInput extends Trace {
 const mayConfirm = 0.3;
 const mostCitations = 3;
 const answerTitle = 'Answer';
+const nearTitle = 'Nearest to the question';
+const summaryTitle = 'Key findings';
+const furtherTitle = 'Further findings';
 
 function textOf({ sentence }: Candidate, reading: Reading): string {
   return reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
@@ -148,10 +151,10 @@ function arrange(
   if (compared !== undefined) return compared;
   const outline = planOutline(reading, ranking, size);
   return [
-    { title: 'Key findings', places: outline.summary },
+    { title: summaryTitle, places: outline.summary },
     ...outline.subTopics.map(({ heading, members }) => ({ title: heading, places: members })),
     {
-      title: outline.subTopics.length + outline.summary.length > 0 ? 'Further findings' : 'Findings',
+      title: outline.subTopics.length + outline.summary.length > 0 ? furtherTitle : 'Findings',
       places: outline.further,
     },
   ];
@@ -171,6 +174,26 @@ function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreemen
     { title: near.title, sentences: [...answer.sentences.filter(isDisputed), ...near.sentences] },
     ...others,
   ];
+}
+
+/** Moves the last sentence of a sub-topic, after its others turned out to be disputed, to the further findings. */
+function withoutRests(sections: readonly CitedSection[], before: readonly CitedSection[]): readonly CitedSection[] {
+  const further = sections.findIndex(({ title }) => title === furtherTitle);
+  const isRest = ({ title, sentences }: CitedSection, at: number) =>
+    at < further &&
+    title !== answerTitle &&
+    title !== summaryTitle &&
+    title !== nearTitle &&
+    sentences.length === 1 &&
+    (before[at]?.sentences.length ?? 0) > 1;
+  const rests = sections.filter(isRest).flatMap(({ sentences }) => sentences);
+  return sections.map((section, at) =>
+    at === further
+      ? { ...section, sentences: [...rests, ...section.sentences] }
+      : isRest(section, at)
+        ? { ...section, sentences: [] }
+        : section,
+  );
 }
 
 /**
@@ -220,7 +243,7 @@ export function writeExtractiveReport(
           },
           { title: 'Also near the question', sentences: citeAll(answer.further) },
         ]
-      : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
+      : [{ title: nearTitle, sentences: citeAll(ofAnswer) }]),
     ...places.map((section) => ({
       title: section.title,
       sentences: [...section.places.map((place) => cite(place, rest, reading)), ...citeAll(section.rows ?? [])],
@@ -229,7 +252,7 @@ export function writeExtractiveReport(
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
-  const told = withoutHalfAnswer(sections, isFirst ? pairs : []).map((section) => ({
+  const told = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
     ...withDays(section, kept),
     isList: true,
   }));
