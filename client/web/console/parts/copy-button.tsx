@@ -1,8 +1,15 @@
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 
+interface CopyButtonProps {
+  text: string;
+  what: string;
+  /** Whether the button shows what it copies, because the text is not beside it. */
+  isNamed?: boolean;
+}
+
 /** Copies a text and confirms it. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, isNamed }: CopyButtonProps) {
   const tell = useToasts();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -11,7 +18,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     );
   return (
     <Button aria-label={`Copy ${what}`} onClick={() => void copy()}>
-      Copy
+      {isNamed === true ? `Copy ${what}` : 'Copy'}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
@@ -11,8 +11,24 @@ interface ReadAnswer {
   reason: string | null;
 }
 
+interface PromptButtonProps {
+  /** Asks for the prompt, which contains the person's text. */
+  asked: UseMutationResult<{ prompt: string }, unknown, void>;
+}
+
+/** Fetches a prompt for the person's own model, and then copies it. */
+export function PromptButton({ asked }: PromptButtonProps) {
+  if (asked.data !== undefined) return <CopyButton text={asked.data.prompt} what="the prompt" isNamed />;
+  return (
+    <Button isBusy={asked.isPending} onClick={() => asked.mutate()}>
+      Get the prompt
+    </Button>
+  );
+}
+
 interface OwnModelProps<Answer extends ReadAnswer> {
-  title: string;
+  /** The heading of the panel; undefined within a dialog, which has its own. */
+  title?: string;
   /** What becomes of the result. */
   words: string;
   /** The name under which the pasted answer is stored. */
@@ -36,22 +52,11 @@ export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>
     mutationFn: read,
     onSuccess: (answer) => (answer.reason === null ? onRead(answer) : undefined),
   });
-  if (asked.data === undefined) {
-    return (
-      <Panel
-        title={title}
-        aside={
-          <Button isBusy={asked.isPending} onClick={() => asked.mutate()}>
-            Get the prompt
-          </Button>
-        }
-      >
-        <p className="small soft">{words}</p>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title={title} aside={<CopyButton text={asked.data.prompt} what="the prompt" />}>
+  const prompt = <PromptButton asked={asked} />;
+  const steps =
+    asked.data === undefined ? (
+      <p className="small soft">{words}</p>
+    ) : (
       <ModelAnswer
         name={name}
         {...call}
@@ -64,6 +69,19 @@ export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>
           <Notice tone="warn">No result was found in this answer. Paste everything the model wrote.</Notice>
         )}
       </ModelAnswer>
-    </Panel>
+    );
+  if (title !== undefined) {
+    return (
+      <Panel title={title} aside={prompt}>
+        {steps}
+      </Panel>
+    );
+  }
+  return (
+    <div className="stack">
+      {asked.data === undefined && steps}
+      <div className="row">{prompt}</div>
+      {asked.data !== undefined && steps}
+    </div>
   );
 }

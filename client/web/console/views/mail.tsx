@@ -11,6 +11,7 @@ import { CallForm } from '../parts/call-form.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { MailDigest } from '../parts/mail-digest.tsx';
 import { findQuote, jumpTo, type Mark, MarkedText } from '../parts/marked-text.tsx';
+import { OwnModel } from '../parts/own-model.tsx';
 import { type Mail, readMails } from '../parts/pasted-mails.ts';
 import { ReplyForm } from '../parts/reply-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -18,10 +19,13 @@ import '../tools.css';
 
 type Triaged = Outputs['email']['aiTriageBatch']['results']['HIGH'][number];
 
+/** What is shown of an email; without reasons if the person's own model has triaged it. */
+type Shown = Triaged & { isByModel?: boolean };
+
 interface Sorted {
   mails: readonly Mail[];
   /** Most urgent first. */
-  triaged: Triaged[];
+  triaged: Shown[];
 }
 
 const placeholder = `From: Dana Reed <dana@example.com>
@@ -39,7 +43,7 @@ const countWords = (count: number): string => (count === 1 ? '1 email found.' : 
 /** Emails in order of urgency, with what each asks for and the words that show it. */
 export function MailView() {
   const { client } = usePlatform();
-  const { form, change } = useKeptInput('mails', { text: '', isSorted: false, replyTo: -1 });
+  const { form, change } = useKeptInput('mails', { text: '', isSorted: false, replyTo: -1, modelFor: -1 });
   const { result: sorted, keep } = useKeptResult<Sorted>('mails');
   const emails = readMails(form.text);
   const sort = useMutation({
@@ -74,7 +78,7 @@ export function MailView() {
           isBusy={sort.isPending}
           button="Sort emails"
           onSubmit={() => {
-            change({ isSorted: true, replyTo: -1 });
+            change({ isSorted: true, replyTo: -1, modelFor: -1 });
             sort.mutate(emails);
           }}
         >
@@ -100,13 +104,21 @@ export function MailView() {
           <SortedMail
             key={triaged.index}
             triaged={triaged}
-            text={sorted.mails[triaged.index]?.snippet ?? ''}
+            mail={sorted.mails[triaged.index]}
             isReplying={form.replyTo === triaged.index}
             onReply={(isReplying) => change({ replyTo: isReplying ? triaged.index : -1 })}
+            isForModel={form.modelFor === triaged.index}
+            onModel={(isForModel) => change({ modelFor: isForModel ? triaged.index : -1 })}
+            onTriaged={(found) => {
+              change({ modelFor: -1 });
+              keep({ ...sorted, triaged: sorted.triaged.map((one) => (one.index === found.index ? found : one)) });
+            }}
           />
         ))}
       </div>
-      {sorted !== undefined && <MailDigest emails={[...sorted.mails]} />}
+      {sorted !== undefined && (
+        <MailDigest key={JSON.stringify(sorted)} emails={[...sorted.mails]} triaged={sorted.triaged} />
+      )}
     </>
   );
 }
@@ -120,14 +132,18 @@ const priorities: Readonly<Record<Triaged['priority'], { words: string; tone: To
 };
 
 interface SortedMailProps {
-  triaged: Triaged;
-  text: string;
+  triaged: Shown;
+  mail: Mail | undefined;
   isReplying: boolean;
   onReply: (isReplying: boolean) => void;
+  isForModel: boolean;
+  onModel: (isForModel: boolean) => void;
+  onTriaged: (found: Shown) => void;
 }
 
-function SortedMail({ triaged, text, isReplying, onReply }: SortedMailProps) {
-  const { index, from, subject, priority, category, reasons, action_items: tasks, summary, asks } = triaged;
+function SortedMail({ triaged, mail, isReplying, onReply, isForModel, onModel, onTriaged }: SortedMailProps) {
+  const { index, from, subject, priority, category, reasons, action_items: tasks, summary, asks, isByModel } = triaged;
+  const text = mail?.snippet ?? '';
   const marks: Mark[] = [];
   const mark = (kind: string, words: string, tone: Tone) => {
     const place = findQuote(text, words);
@@ -145,6 +161,7 @@ function SortedMail({ triaged, text, isReplying, onReply }: SortedMailProps) {
         <p className="small soft">
           {from === '' ? 'No sender' : `From ${from}`} · {category.replaceAll('_', ' ')}
           {asks && ' · needs action'}
+          {isByModel === true && ' · triaged by your model'}
         </p>
         {summary !== '' && !text.startsWith(summary) && <p>{summary}</p>}
         {asked.length > 0 && (
@@ -157,24 +174,64 @@ function SortedMail({ triaged, text, isReplying, onReply }: SortedMailProps) {
           </ul>
         )}
         <MarkedText text={text} marks={marks} />
-        <details className="small">
-          <summary>Why this priority</summary>
-          <ul className="findings">
-            {why.map(({ rule, matched, mark: id }) => (
-              <li key={rule + matched}>
-                <span className="capital">{rule}</span>: <Jump id={id} words={matched} />
-              </li>
-            ))}
-          </ul>
-        </details>
+        {why.length > 0 && (
+          <details className="small">
+            <summary>Why this priority</summary>
+            <ul className="findings">
+              {why.map(({ rule, matched, mark: id }) => (
+                <li key={rule + matched}>
+                  <span className="capital">{rule}</span>: <Jump id={id} words={matched} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <div className="row">
           <Button onClick={() => onReply(true)}>Suggest a reply</Button>
+          <Button look="quiet" onClick={() => onModel(true)}>
+            Use a model
+          </Button>
         </div>
         <Dialog title="Suggest a reply" isOpen={isReplying} onClose={() => onReply(false)}>
           <ReplyForm from={from} subject={subject} onClose={() => onReply(false)} />
         </Dialog>
+        <Dialog title="Triage with a model" isOpen={isForModel} onClose={() => onModel(false)}>
+          {mail !== undefined && <ModelTriage triaged={triaged} mail={mail} onTriaged={onTriaged} />}
+        </Dialog>
       </div>
     </Panel>
+  );
+}
+
+interface ModelTriageProps {
+  triaged: Shown;
+  mail: Mail;
+  onTriaged: (found: Shown) => void;
+}
+
+/** Replaces the triage of an email by that of the person's own model, until the emails are sorted again. */
+function ModelTriage({ triaged, mail, onTriaged }: ModelTriageProps) {
+  const { client } = usePlatform();
+  return (
+    <OwnModel
+      words="Free, with any model. Its priority, summary and tasks replace those shown for this email until the page is reloaded. Nothing is stored."
+      name={`mail.model.${mail.from.slice(0, 100)}.${mail.subject.slice(0, 60)}`}
+      askPrompt={() => client.email.triage.mutate(mail)}
+      call={{ operation: 'email.parseTriage', path: '/api/email/parse-triage', input: {} }}
+      button="Use this triage"
+      read={(response) => client.email.parseTriage.mutate({ response })}
+      onRead={({ priority, category, summary, action_items }) =>
+        onTriaged({
+          ...triaged,
+          priority: priority ?? triaged.priority,
+          category: category ?? triaged.category,
+          summary: summary ?? triaged.summary,
+          action_items,
+          reasons: [],
+          isByModel: true,
+        })
+      }
+    />
   );
 }
 
