@@ -8,7 +8,7 @@ import { capitalized, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { CallForm } from '../parts/call-form.tsx';
-import { beforeOf } from '../parts/filter-links.tsx';
+import { beforeOf, choiceOf, FilterLinks } from '../parts/filter-links.tsx';
 import { formatWords } from '../parts/format-words.ts';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { OutputPanel } from '../parts/output-panel.tsx';
@@ -29,17 +29,29 @@ const limit = 10;
 const initial = { source: 'text', content: '', url: '', report: '', formats: ['summary', 'linkedin'], tone: 'neutral' };
 type Form = typeof initial;
 
+const shown = [
+  { value: 'texts', words: 'Texts' },
+  { value: 'page', words: 'Page as Markdown' },
+] as const;
+
 /** Turns a text, a page or a report into posts, threads, summaries and headlines. */
 export function RepurposingView({ filters }: { filters: URLSearchParams }) {
+  const chosen = choiceOf(filters, 'show', shown);
   return (
     <>
       <ViewHead
         title="Repurposing"
         words="Turn a text, a web page or a report into posts, threads, summaries and headlines."
       />
-      <Repurposing />
-      <Earlier filters={filters} />
-      <PageAsMarkdown />
+      <FilterLinks label="Sections of repurposing" view="repurposing" name="show" choices={shown} current={chosen} />
+      {chosen === 'page' ? (
+        <PageAsMarkdown />
+      ) : (
+        <>
+          <Repurposing />
+          <Earlier filters={filters} />
+        </>
+      )}
     </>
   );
 }
@@ -226,8 +238,31 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
   const query = useQuery(trpc.content.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
     <PagedPanel title="History" query={query} what="the history" rows={5} listOf={(data) => data.results} limit={limit}>
-      {(results) => <RunTable runs={results} />}
+      {(results) => (
+        <>
+          <Totals />
+          <RunTable runs={results} />
+        </>
+      )}
     </PagedPanel>
+  );
+}
+
+/** The most formats named as the most used. */
+const maxNamed = 3;
+
+/** What the key has generated so far; nothing before its first text. */
+function Totals() {
+  const { trpc } = usePlatform();
+  const totals = useQuery(trpc.content.stats.queryOptions(undefined, listed(polling.seldom))).data;
+  if (totals === undefined || totals.total === 0) return null;
+  const { total, completed, credits_used: credits, formats } = totals;
+  const most = formats.slice(0, maxNamed).map(({ format }) => formatWords[format]);
+  return (
+    <p className="small soft">
+      {total === 1 ? '1 source' : `${formatNumber(total)} sources`}, {formatNumber(completed)} completed, for{' '}
+      {formatNumber(credits)} credits. Most used: {most.join(', ')}.
+    </p>
   );
 }
 
