@@ -60,7 +60,7 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
   webhooks: [['webhooks.list', { limit: 20 }]],
   files: [['files.list', { limit: 30 }]],
   agent: [['agent.listRuns', { limit: 20 }]],
-  repurposing: [['content.formats'], ['content.list', { limit: 10 }]],
+  repurposing: [['content.formats'], ['content.list', { limit: 10 }], ['content.stats']],
   sentiment: [['sentiment.list', { limit: 10, mine: true }]],
   meetings: [['meeting.list', { limit: 10, mine: true }]],
   code: [['codeReview.list', { limit: 10, mine: true }]],
@@ -71,6 +71,7 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
     ['system.rateLimit'],
     ['billing.tiers'],
     ['monetization.ownInvoice'],
+    ['monetization.products'],
     ['billing.events', { limit: 20 }],
   ],
   analytics: [

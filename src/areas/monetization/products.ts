@@ -66,7 +66,7 @@ function draftProduct(
 ): ProductRecord {
   return {
     ...deliverable(productId('email_draft', length), cents),
-    name: `E-mail draft, ${length}`,
+    name: `Email draft, ${length}`,
     description: 'An email on what you describe, in the style you choose, stored among your drafts.',
     features: [...(size === undefined ? [] : [`up to ${count(size.mostWords)} words`]), onDelivery],
   };

@@ -11,6 +11,7 @@ import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf } from '../parts/filter-links.tsx';
 import { OwnInvoice } from '../parts/invoice-panel.tsx';
 import { PagedPanel } from '../parts/paged-panel.tsx';
+import { PaidItems } from '../parts/paid-items.tsx';
 import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
 import { atPace, listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -22,7 +23,7 @@ type Event = Outputs['billing']['events']['events'][number];
 
 const limit = 20;
 
-/** The plan of the key, the other plans, and past payments. */
+/** The plan of the key, the other plans, what is paid by the item, and past payments. */
 export function PlanView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const pace = { refetchInterval: atPace(polling.seldom) };
@@ -50,6 +51,7 @@ export function PlanView({ filters }: { filters: URLSearchParams }) {
         </Fetched>
       </section>
       <OwnInvoice filters={filters} />
+      <PaidItems />
       <Payments filters={filters} />
     </>
   );
