@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -30,6 +31,9 @@ export function BriefingForm({ onClose }: { onClose: () => void }) {
       },
     }),
   );
+  // Sources are collected by subject, so the next briefing on one should name it as before.
+  const subjects = useQuery(trpc.intel.notebooks.queryOptions({ limit: 100 }, { staleTime: 60_000 })).data;
+  const subjectsId = useId();
   const depth = depthOrder.find((one) => one === form.depth) ?? 'quick';
   const region = regionOrder.find((one) => one === form.region);
   const input: Wanted = { event: form.event.trim(), depth, ...(region === undefined ? {} : { region }) };
@@ -51,10 +55,16 @@ export function BriefingForm({ onClose }: { onClose: () => void }) {
             label="Subject"
             placeholder="Drought and transits in the Panama Canal"
             maxLength={300}
+            list={subjectsId}
             complaint={complaintOf('event')}
             value={form.event}
             onChange={(event) => change({ event: event.target.value })}
           />
+          <datalist id={subjectsId}>
+            {subjects?.notebooks.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
           <fieldset className="field choice">
             <legend>Depth</legend>
             {depthOrder.map((one) => (
