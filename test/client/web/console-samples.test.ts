@@ -13,7 +13,7 @@ import { watchedConsole } from './console-world.ts';
 const run = promisify(execFile);
 const clientSource = fileURLToPath(new URL('../../../client/index.ts', import.meta.url));
 
-/** Forms with what is typed into them, by label; `{id}` is a webhook's id. */
+/** Forms with what is typed into them, by label; `{id}` is a webhook's id, `{page}` the URL of a page. */
 const forms: readonly { place: string; typed: Readonly<Record<string, string>> }[] = [
   { place: 'research', typed: { 'Ask a question': 'What’s "a barrage"? It\'s $HOME' } },
   { place: 'research?form=new', typed: { 'Question or topic': "What's a barrage?", 'Max sources': '2' } },
@@ -21,9 +21,14 @@ const forms: readonly { place: string; typed: Readonly<Record<string, string>> }
   { place: 'tasks', typed: { 'Quick task': 'Research tidal power' } },
   { place: 'tasks?form=new', typed: { Name: "Monday's tides" } },
   { place: 'webhooks?form=new', typed: { 'Endpoint URL': 'https://example.com/hooks' } },
+  { place: 'webhooks?form=edit&of={id}', typed: { 'Endpoint URL': 'https://example.com/other' } },
+  { place: 'webhooks?form=probe&of={id}', typed: {} },
   { place: 'webhooks?form=rotate&of={id}', typed: {} },
   { place: 'webhooks?form=recover&of={id}', typed: {} },
   { place: 'drafts?form=new', typed: { 'What should the email say?': 'Ask Anna to send the figures by Friday.' } },
+  { place: 'reports?form=new', typed: { 'Question or topic': 'Tidal power' } },
+  { place: 'briefings?form=new', typed: { Subject: 'Drought in the Panama Canal' } },
+  { place: 'repurposing?show=page', typed: { Page: '{page}' } },
   { place: 'agent?form=new', typed: { 'What should the agent do?': 'How is the system doing?' } },
   { place: 'keys?form=new', typed: { Name: 'Reporting' } },
   { place: 'subscribers', typed: { 'Grant a plan': 'dana@example.com' } },
@@ -77,7 +82,9 @@ describe.runIf(hasBrowser())('the code samples of forms', { timeout: 180_000 }, 
     for (const { place, typed } of forms) {
       await page.goto(`/console#/${place.replace('{id}', String(id))}`);
       const form = place.includes('form=') ? page.getByRole('dialog') : page.locator('.view');
-      for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text);
+      for (const [label, text] of Object.entries(typed)) {
+        await form.getByLabel(label, { exact: true }).fill(text.replace('{page}', web.pages[0] ?? ''));
+      }
       if (Object.keys(typed).length === 0) await form.getByRole('button', { name: 'Cancel' }).waitFor();
       const [curl, script] = await samplesOf(form);
       for (const [sample, runs] of [
