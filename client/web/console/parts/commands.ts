@@ -34,6 +34,7 @@ const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'webhooks', words: 'Webhook' },
   { view: 'agent', words: 'Agent run' },
   { view: 'repurposing', words: 'Repurposed text' },
+  { view: 'meetings', words: 'Meeting summary' },
   { view: 'code', words: 'Code review' },
   { view: 'pulls', words: 'Pull request review' },
   { view: 'customers', words: 'Customer' },

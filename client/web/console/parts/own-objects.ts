@@ -10,35 +10,23 @@ const shownAtMost = 8;
 /** The number of newest objects of each kind that are found by name. */
 const limit = 50;
 
-/** The newest objects of the key by name, for the command palette; empty until they are loaded. */
-export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
+const entry = (kind: string, words: string, href: string): PaletteEntry => ({ href, words, kind });
+
+/** What the key works with: tasks, drafts, webhooks, research, reports, runs, files and briefings. */
+function useWork(): readonly PaletteEntry[] {
   const { trpc } = usePlatform();
-  const forAdmins = { enabled: isAdmin };
-  const [tasks, drafts, webhooks, research, reports, runs, texts, files, repositories, reviews, briefings] = useQueries(
-    {
-      queries: [
-        trpc.scheduledTasks.list.queryOptions({ limit }),
-        trpc.email.drafts.queryOptions({ limit }),
-        trpc.webhooks.list.queryOptions({ limit: 20 }),
-        trpc.research.list.queryOptions({ mine: true, limit }),
-        trpc.services.reports.queryOptions({ limit }),
-        trpc.agent.listRuns.queryOptions({ limit }),
-        trpc.content.list.queryOptions({ limit }),
-        trpc.files.list.queryOptions({ limit }),
-        trpc.vcs.repositories.queryOptions(),
-        trpc.vcs.jobs.queryOptions({ mine: true, limit }),
-        trpc.intel.briefings.queryOptions({ limit }),
-      ],
-    },
-  );
-  const [customers, subscribers, keys] = useQueries({
+  const [tasks, drafts, webhooks, research, reports, runs, files, briefings] = useQueries({
     queries: [
-      trpc.monetization.customers.queryOptions({ limit }, forAdmins),
-      trpc.intel.subscribers.queryOptions({ limit }, forAdmins),
-      trpc.keys.list.queryOptions({ limit, status: 'active' }, forAdmins),
+      trpc.scheduledTasks.list.queryOptions({ limit }),
+      trpc.email.drafts.queryOptions({ limit }),
+      trpc.webhooks.list.queryOptions({ limit: 20 }),
+      trpc.research.list.queryOptions({ mine: true, limit }),
+      trpc.services.reports.queryOptions({ limit }),
+      trpc.agent.listRuns.queryOptions({ limit }),
+      trpc.files.list.queryOptions({ limit }),
+      trpc.intel.briefings.queryOptions({ limit }),
     ],
   });
-  const entry = (kind: string, words: string, href: string): PaletteEntry => ({ href, words, kind });
   return [
     ...(tasks.data?.tasks ?? []).map(({ id, name }) => entry('Task', name, hrefOf('tasks', id))),
     ...(drafts.data?.drafts ?? []).map(({ id, subject }) =>
@@ -50,22 +38,57 @@ export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
     ...(research.data?.results ?? []).map(({ id, topic }) => entry('Research', topic, hrefOf('research', id))),
     ...(reports.data?.reports ?? []).map(({ id, topic }) => entry('Paid report', topic, hrefOf('reports', id))),
     ...(runs.data?.runs ?? []).map(({ id, goal }) => entry('Agent run', goal, hrefOf('agent', id))),
-    ...(texts.data?.results ?? []).map(({ id, title, source_url: url }) =>
-      entry('Repurposed text', title ?? url ?? `Text ${id}`, hrefOf('repurposing', id)),
-    ),
     // A shared file has no page of its own; the page of the list that begins with it shows it first.
     ...(files.data?.shares ?? []).map(({ id, file_path: path }) =>
       entry('Shared file', fileNameOf(path), hrefOf('files', undefined, { before: id + 1 })),
     ),
+    ...(briefings.data?.briefings ?? []).map(({ filename, title }) =>
+      entry('Briefing', title, `/intel/briefing/${encodeURIComponent(filename)}`),
+    ),
+  ];
+}
+
+/** What the tools have stored for the key. */
+function useResults(): readonly PaletteEntry[] {
+  const { trpc } = usePlatform();
+  const [texts, meetings, codes, repositories, reviews] = useQueries({
+    queries: [
+      trpc.content.list.queryOptions({ limit }),
+      trpc.meeting.list.queryOptions({ mine: true, limit }),
+      trpc.codeReview.list.queryOptions({ mine: true, limit }),
+      trpc.vcs.repositories.queryOptions(),
+      trpc.vcs.jobs.queryOptions({ mine: true, limit }),
+    ],
+  });
+  return [
+    ...(texts.data?.results ?? []).map(({ id, title, source_url: url }) =>
+      entry('Repurposed text', title ?? url ?? `Text ${id}`, hrefOf('repurposing', id)),
+    ),
+    ...(meetings.data?.summaries ?? []).map(({ id, title, summary }) =>
+      entry('Meeting summary', title ?? summary, hrefOf('meetings', id)),
+    ),
+    ...(codes.data?.reviews ?? []).map(({ id, summary }) => entry('Code review', summary, hrefOf('code', id))),
     ...(repositories.data?.repositories ?? []).map(({ id, full_name: name }) =>
       entry('Repository', name, hrefOf('pulls', undefined, { repository: id })),
     ),
     ...(reviews.data?.jobs ?? []).map(({ id, repository, pr_number: number, pr_title: title }) =>
       entry('Pull request', `${title} (${repository} #${number})`, hrefOf('pulls', id)),
     ),
-    ...(briefings.data?.briefings ?? []).map(({ filename, title }) =>
-      entry('Briefing', title, `/intel/briefing/${encodeURIComponent(filename)}`),
-    ),
+  ];
+}
+
+/** Whom an admin looks after; empty for others. */
+function useAccounts(isAdmin: boolean): readonly PaletteEntry[] {
+  const { trpc } = usePlatform();
+  const forAdmins = { enabled: isAdmin };
+  const [customers, subscribers, keys] = useQueries({
+    queries: [
+      trpc.monetization.customers.queryOptions({ limit }, forAdmins),
+      trpc.intel.subscribers.queryOptions({ limit }, forAdmins),
+      trpc.keys.list.queryOptions({ limit, status: 'active' }, forAdmins),
+    ],
+  });
+  return [
     ...(customers.data?.customers ?? []).map(({ id, name, email }) =>
       entry('Customer', name === null ? email : `${name} (${email})`, hrefOf('customers', id)),
     ),
@@ -77,6 +100,12 @@ export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
       entry('Key', name, hrefOf('keys', undefined, { name: hint.slice(-4) })),
     ),
   ];
+}
+
+/** The newest objects of the key by name, for the command palette; empty until they are loaded. */
+export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
+  const [work, results, accounts] = [useWork(), useResults(), useAccounts(isAdmin)];
+  return [...work, ...results, ...accounts];
 }
 
 /** The objects whose names contain all typed words. */
