@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { invalid } from '#platform/failure.ts';
-import { tooManyUploads } from '../errors.ts';
+import { Failure, invalid } from '#platform/failure.ts';
+import { tooManyUploads, uploadsNotShared } from '../errors.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { countUploads, makeShare } from '../queries.ts';
 import { ExpiresHours, ShareLink } from '../schema.ts';
@@ -48,7 +48,7 @@ export const uploadFile = keyProcedure
       bodyLimit,
       example: { name: 'minutes.md', content: '# Minutes\n\nWe agreed to go with blue.\n', expires_hours: 48 },
       refusals: {
-        403: 'Path not allowed',
+        403: 'Uploaded files cannot be shared here. Ask an administrator to add the uploads folder in DATA_DIR to SHARE_ROOTS.',
         409: 'You already share 50 uploaded files, which is the maximum. Revoke a link first.',
       },
       answer: {
@@ -68,7 +68,10 @@ export const uploadFile = keyProcedure
     const { keyId } = caller;
     const path = await storeUpload(config, { keyId, name, bytes: bytesOf(content, encoding) });
     try {
-      const { handle, realPath } = await openShareable(config, { path, keyId });
+      const { handle, realPath } = await openShareable(config, { path, keyId }).catch((error: unknown) => {
+        // The name is plain and the folder is this key's own, so nothing else can be wrong with the path.
+        throw error instanceof Failure && error.kind === 'forbidden' ? uploadsNotShared() : error;
+      });
       await handle.close();
       return await db.em().transactional(async (em) => {
         if ((await countUploads(em, keyId)) >= maxUploads) throw tooManyUploads(maxUploads);
