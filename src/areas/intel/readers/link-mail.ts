@@ -29,7 +29,7 @@ const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>
   },
   manage: {
     title: 'Sign in to your account',
-    lead: 'This link signs you in. You can then change your plan and settings for one hour.',
+    lead: 'This link signs you in. You can then change your plan and settings, and request deep briefings, for one hour.',
     action: 'Sign in',
   },
 };

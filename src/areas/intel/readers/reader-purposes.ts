@@ -5,7 +5,7 @@ import { DigestFrequency, Region } from '../schema.ts';
 export const SessionPurpose = z
   .enum(['read', 'order', 'manage'])
   .describe(
-    'What it allows: `read` is reading what the tier includes, `order` is requesting deep briefings, and `manage` is changing the subscription and opening the payment portal. `order` and `manage` include `read`.',
+    'What it allows: `read` is reading what the tier includes, `order` is requesting deep briefings, and `manage` is changing the subscription and opening the payment portal. `order` includes `read`, and `manage` includes both.',
   );
 export type SessionPurpose = z.infer<typeof SessionPurpose>;
 

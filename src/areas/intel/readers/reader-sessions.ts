@@ -55,10 +55,12 @@ async function readerOf(em: SqlEntityManager, clock: Clock, text: string) {
   const subscriber = session && (await em.findOne(IntelSubscriber, { id: session.subscriberId }));
   if (session === null || subscriber === null) return undefined;
   const lasts = (until: Date | null | undefined) => until != null && until > now;
+  const mayManage = lasts(session.manageUntil);
   const purposes: SessionPurpose[] = [
     'read',
-    ...(lasts(session.orderUntil) ? (['order'] as const) : []),
-    ...(lasts(session.manageUntil) ? (['manage'] as const) : []),
+    // Whoever may change and end the plan may also use what it includes, without another mail.
+    ...(mayManage || lasts(session.orderUntil) ? (['order'] as const) : []),
+    ...(mayManage ? (['manage'] as const) : []),
   ];
   const { email, paidTier = null, agreedTier = null } = subscriber;
   return { session, subscriber, email, tier: tierOf({ paidTier, agreedTier }), purposes };

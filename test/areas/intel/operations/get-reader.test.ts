@@ -18,7 +18,7 @@ it("returns the session's reader and permissions, and nothing without a session"
   expect(body.reader).toMatchObject({
     email: 'dana@example.com',
     tier: 'regional',
-    purposes: ['read', 'manage'],
+    purposes: ['read', 'order', 'manage'],
     gets_digests: false,
     is_paying: false,
   });
