@@ -18,10 +18,12 @@ export const polling = {
 const liveFactor = 15;
 
 let told: ReadonlySet<string> = new Set();
+let toldSinceMs = Number.POSITIVE_INFINITY;
 
-/** Records the areas and operations with change notifications; none while there is no connection. */
+/** Records the areas and operations with change notifications from now on; none while there is no connection. */
 export function noteLive(names: Iterable<string>): void {
   told = new Set(names);
+  toldSinceMs = Date.now();
 }
 
 const waiting = new Map<string, Set<() => void>>();
@@ -48,13 +50,18 @@ export function whenChanged(area: string): Promise<void> {
  */
 interface Asked {
   queryKey: readonly unknown[];
+  state: { dataUpdatedAt: number };
 }
 
 /** Lists of all keys' data unless `mine` is set; a key is only notified of changes of its own rows. */
 const listsOfAllKeys: ReadonlySet<string> = new Set(['research.list']);
 
-/** Whether changes of a query's answer are notified. Changes beyond the newest rows are not. */
-function isTold({ queryKey: [path, given] }: Asked): boolean {
+/**
+ * Whether changes of a query's answer are notified. Changes beyond the newest rows are not, and neither are those
+ * between an answer and the beginning of the connection: such an answer is polled once more.
+ */
+function isTold({ queryKey: [path, given], state }: Asked): boolean {
+  if (state.dataUpdatedAt < toldSinceMs) return false;
   if (!Array.isArray(path)) return false;
   const input = (given as { input?: { before?: number; mine?: boolean } } | undefined)?.input;
   const operation = path.join('.');
