@@ -6,6 +6,7 @@ import type { Resources } from '#platform/resources.ts';
 import { feedNotFound, feedRenewed } from '../errors.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { watchOfFeed } from '../watches/feed-link.ts';
+import { feedPage } from '../watches/feed-page.ts';
 import { type Followed, matchingBriefings } from '../watches/matching.ts';
 import { watchName } from '../watches/watch-words.ts';
 import { feedQuery, writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts';
@@ -30,6 +31,8 @@ const Asked = z
   })
   .prefault({});
 
+const vary = 'sec-fetch-dest';
+
 /** The number of entries of a feed; programs store what they have read. */
 const maxEntries = 30;
 
@@ -41,7 +44,7 @@ export const showFeed = pageProcedure
       description:
         'Titles, summaries and dates of the matching briefings, newest first, without samples. With a `token` ' +
         'from the account page, the private feed of the subjects a reader follows; 410 once its URL has been ' +
-        'reset.',
+        'reset. A browser that opens the URL shows what it is, and how to use it.',
       produces: 'application/rss+xml',
       countsAsPage: true,
       refusals: { 404: 'Feed not found' },
@@ -60,8 +63,13 @@ export const showFeed = pageProcedure
       baseUrl: resources.site.url,
       briefings,
     };
+    // Only a browser that opens an address sends this; feed readers and other pages do not, whatever they accept.
+    if (ctx.http()?.headers['sec-fetch-dest'] === 'document') {
+      const page = feedPage(material);
+      return new Reply('text/html; charset=utf-8', page.html, { headers: { ...page.headers, vary } });
+    }
     // Private feeds must not be cached by proxies.
-    const headers = { 'cache-control': token === undefined ? 'public, max-age=300' : 'private, max-age=300' };
+    const headers = { 'cache-control': token === undefined ? 'public, max-age=300' : 'private, max-age=300', vary };
     return format === 'json'
       ? new Reply('application/feed+json; charset=utf-8', writeJsonFeed(material), { headers })
       : new Reply('application/rss+xml; charset=utf-8', writeRssFeed(material), { headers });

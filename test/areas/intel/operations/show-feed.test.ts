@@ -54,6 +54,16 @@ it('finds a subject after any number of newer briefings on others', async () => 
   await platform.database.query(`delete from briefing where subject = 'barley'`);
 });
 
+it('says in a browser what it is, and how to use it', async () => {
+  const headers = { 'sec-fetch-dest': 'document' };
+  const { status, headers: answered, body } = await platform.call<string>('GET', '/intel/feed?q=grain', { headers });
+  expect([status, answered.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answered.get('vary')).toContain('sec-fetch-dest');
+  expect(body).toContain(`<pre>${platform.url}/intel/feed?q=grain</pre>`);
+  expect(body).toContain(`href="${platform.url}/intel?q=grain"`);
+  expect(body).toContain('Grain &amp; &lt;script&gt;');
+});
+
 it('is RSS that a reader of feeds can parse, in which texts are texts', async () => {
   const { status, headers, body } = await platform.call<string>('GET', '/intel/feed?region=africa');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
