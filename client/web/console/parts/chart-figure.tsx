@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
@@ -51,12 +51,13 @@ function drawn(props: ChartProps, first: number): ChartProps {
   };
 }
 
+const nameOf = (seconds: number, isByDay: boolean): string => (isByDay ? dayName : hourName).format(seconds * 1_000);
+
 /** A chart with a table of its values, which is accessible to everybody. */
 export function ChartFigure(props: ChartProps) {
-  const { title, times, lines, isByDay, unit = '' } = props;
-  const nameOf = (seconds: number) => (isByDay ? dayName : hourName).format(seconds * 1_000);
-  const figure = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : `${formatNumber(value)}${unit}`;
+  const { title, times, isByDay } = props;
+  // Its hundreds of cells would delay the first paint of the view.
+  const [isOpen, setOpen] = useState(false);
   const first = firstFigure(props);
   if (first < 0) {
     return (
@@ -74,26 +75,34 @@ export function ChartFigure(props: ChartProps) {
         </Suspense>
       </div>
       {shown.times.length < times.length && (
-        <figcaption className="small soft">No data before {nameOf(times[first] ?? 0)}.</figcaption>
+        <figcaption className="small soft">No data before {nameOf(times[first] ?? 0, isByDay)}.</figcaption>
       )}
-      <details className="small">
+      <details className="small" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{title} as a table</summary>
-        <div className="chart-table">
-          <Table
-            caption={title}
-            rows={times.map((at, index) => ({ at, index })).toReversed()}
-            keyOf={({ at }) => at}
-            columns={[
-              { title: isByDay ? 'Day' : 'Hour', cell: ({ at }) => nameOf(at) },
-              ...lines.map(({ name, values }) => ({
-                title: name,
-                cell: ({ index }: { index: number }) => figure(values[index]),
-                isFigure: true,
-              })),
-            ]}
-          />
-        </div>
+        {isOpen && <ValueTable {...props} />}
       </details>
     </figure>
+  );
+}
+
+function ValueTable({ title, times, lines, isByDay, unit = '' }: ChartProps) {
+  const figure = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : `${formatNumber(value)}${unit}`;
+  return (
+    <div className="chart-table">
+      <Table
+        caption={title}
+        rows={times.map((at, index) => ({ at, index })).toReversed()}
+        keyOf={({ at }) => at}
+        columns={[
+          { title: isByDay ? 'Day' : 'Hour', cell: ({ at }) => nameOf(at, isByDay) },
+          ...lines.map(({ name, values }) => ({
+            title: name,
+            cell: ({ index }: { index: number }) => figure(values[index]),
+            isFigure: true,
+          })),
+        ]}
+      />
+    </div>
   );
 }
