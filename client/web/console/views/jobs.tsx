@@ -21,12 +21,12 @@ export function JobsView() {
   const jobs = useQuery(trpc.system.failedJobs.queryOptions({ limit: 100 }, listed(polling.usual)));
   return (
     <>
-      <ViewHead title="Jobs" words="Background jobs across all keys." />
-      <section className="card" aria-label="Work across all keys">
+      <ViewHead title="Jobs" words="Work of all keys, and the background jobs that failed on every attempt." />
+      <Panel title="Research and task runs">
         <Fetched query={counts} what="the work" rows={2}>
           {(work) => <Figures figures={workFigures(work)} />}
         </Fetched>
-      </section>
+      </Panel>
       <Panel
         title="Failed jobs"
         aside={jobs.data !== undefined && <span className="small soft">{formatNumber(jobs.data.total)} total</span>}
