@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveTier, startBriefingWorld } from '../../areas/intel/briefing-world.ts';
@@ -29,9 +30,11 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await page.getByLabel('Your email address').fill('rita@example.com');
     await page.getByLabel('Region').selectOption('africa');
     isFilled.resolve();
-    await page.waitForFunction("sessionStorage.getItem('intel-form-subscribe')?.includes('africa')");
+    await page.waitForFunction(() => sessionStorage.getItem('intel-form-subscribe')?.includes('africa'));
     await page.reload();
-    await page.waitForFunction("document.querySelector('.subscribe-form select').value === 'africa'");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.subscribe-form select')?.value === 'africa',
+    );
     expect(await page.getByLabel('Your email address').inputValue()).toBe('rita@example.com');
     await page.locator('form').getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('An email is on its way to this address.').waitFor();
@@ -77,11 +80,15 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await mailed.getByRole('button', { name: 'Sign in' }).click();
     await mailed.waitForURL('**/intel/deep');
     // The tab that the link opened has the question too.
-    await mailed.waitForFunction("document.querySelector('form input').value === 'Tidal power stations'");
+    await mailed.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('form input')?.value === 'Tidal power stations',
+    );
     expect(await mailed.getByRole('radio', { name: /Thorough/ }).isChecked()).toBe(true);
     await mailed.close();
     await page.reload();
-    await page.waitForFunction("document.querySelector('form input').value === 'Tidal power stations'");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('form input')?.value === 'Tidal power stations',
+    );
     await page.getByRole('button', { name: 'Start briefing' }).click();
     await page.waitForURL('**/intel/deep/*-*');
     await page.evaluate('window.isSamePage = true');
@@ -159,7 +166,9 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await page.getByLabel('Email me about new briefings').waitFor();
     await page.getByLabel('Subject').fill('Lake Chad');
     await page.reload();
-    await page.waitForFunction("document.querySelector('.account form input').value === 'Lake Chad'");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.account form input')?.value === 'Lake Chad',
+    );
     await page.getByRole('link', { name: /as RSS$/ }).waitFor();
     expect(await violations()).toEqual([]);
     await shot('account-full');
@@ -169,7 +178,7 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await page.getByRole('button', { name: /^Unfollow/ }).press('Enter');
     await page.getByText('You do not follow anything yet.').waitFor();
     // The button is gone, and the keyboard goes on from the heading.
-    await page.waitForFunction("document.activeElement.textContent === 'Your account'");
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Your account');
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('No bookmarks yet.').waitFor();
     await page.goto('/intel/account');
