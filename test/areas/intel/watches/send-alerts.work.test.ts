@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const mails = () => server.received.filter(({ mail }) => mail.subject?.includes('you follow'));
+const mails = () => server.received.filter(({ mail }) => mail.text?.includes('You follow: '));
 const alertRows = async () => (await mailRows(platform)).filter(({ occasion }) => occasion.startsWith('alert:'));
 
 /** Looks for news now, as the schedule does, and waits until it is over. */
@@ -62,7 +62,7 @@ it('sends one alert about what is new, with a one-click unsubscribe for alerts o
   await look();
   expect(await alertRows()).toHaveLength(1);
   const [told] = mails();
-  expect(told?.mail.subject).toBe('New briefing on a topic you follow');
+  expect(told?.mail.subject).toBe('New briefing: grain');
   expect(told?.mail.text).toContain('Grain & <b>corn</b>');
   expect(told?.mail.text).toContain(
     'New since 1 November 2026:\n- A ship left Odesa & Izmail (reported 2 November 2026).\n',
