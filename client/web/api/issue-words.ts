@@ -35,8 +35,12 @@ export function issueWords({ type, msg, ctx = {} }: Issue): string {
   const words = wordsOf[type]?.(ctx);
   if (words !== undefined) return words;
   if (msg.includes('valid email address')) return 'Enter an email address, such as anna@example.com.';
-  return withEnd(msg.replace(/^Value error, /, ''));
+  return withEnd(asSentence(msg.replace(/^Value error, /, '')));
 }
+
+/** A message as a sentence about its field: the platform's own begin after the name of the field, "must be base64". */
+const asSentence = (msg: string): string =>
+  /^(?:must|is|are|has|have|does|can|cannot)\b/.test(msg) ? `This ${msg}` : msg.charAt(0).toUpperCase() + msg.slice(1);
 
 /** A sentence with its final punctuation. */
 export const withEnd = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

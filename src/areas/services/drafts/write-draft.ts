@@ -66,7 +66,7 @@ export function assertWritable({ model }: Pick<Resources, 'model'>, request: Dra
 function readableContext(request: DraftRequest): { context: string; leftOut: string[] } {
   const { text, removed } = withoutInjections(request.context);
   if (/[\p{L}\p{N}]/u.test(text)) return { context: text.trim(), leftOut: removed };
-  const error = 'it says nothing that a mail could say';
+  const error = 'This contains nothing that an email could say';
   throw invalid([{ loc: ['body', 'context'], msg: `Value error, ${error}`, type: 'value_error', ctx: { error } }]);
 }
 
