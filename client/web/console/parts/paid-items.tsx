@@ -29,7 +29,7 @@ function ItemTable({ items }: { items: readonly Product[] }) {
   // What holds for every item is said once, below them.
   const shared = items[0]?.features.filter((one) => items.every(({ features }) => features.includes(one))) ?? [];
   return (
-    <>
+    <div className="stack">
       <Table
         caption="Paid items"
         rows={items}
@@ -53,7 +53,7 @@ function ItemTable({ items }: { items: readonly Product[] }) {
           {capitalized(one)}.
         </p>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -239,10 +239,10 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
   return (
     <PagedPanel title="History" query={query} what="the history" rows={5} listOf={(data) => data.results} limit={limit}>
       {(results) => (
-        <>
+        <div className="stack">
           <Totals />
           <RunTable runs={results} />
-        </>
+        </div>
       )}
     </PagedPanel>
   );
@@ -260,8 +260,8 @@ function Totals() {
   const most = formats.slice(0, maxNamed).map(({ format }) => formatWords[format]);
   return (
     <p className="small soft">
-      {total === 1 ? '1 source' : `${formatNumber(total)} sources`}, {formatNumber(completed)} completed, for{' '}
-      {formatNumber(credits)} credits. Most used: {most.join(', ')}.
+      {total === 1 ? '1 run' : `${formatNumber(total)} runs`}, {formatNumber(completed)} completed,{' '}
+      {formatNumber(credits)} credits spent. Most used: {most.join(', ')}.
     </p>
   );
 }
