@@ -7,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { formatDollars } from '../design/format.ts';
 import { Notice } from '../design/states.tsx';
-import { ofEveryTab, useKeptForm } from './kept-form.ts';
+import { ofEveryTab, storeForm, useKeptForm } from './kept-form.ts';
 import { rememberReader, useReader } from './reader.ts';
 
 type Method = Extract<IntelPage, { view: 'deep' }>['methods'][number];
@@ -31,6 +31,13 @@ type Question = {
 
 const blank: Question = { topic: '', location: '', date: '', method: 'provider_a', email: undefined };
 
+const formName = 'deep';
+
+/** Fills in the form with the question of an earlier briefing, to ask it again or better. */
+export function askAgain({ topic, location, date, method }: Omit<Question, 'email'>): void {
+  storeForm(formName, { topic, location, date, method }, ofEveryTab);
+}
+
 interface DeepFormProps {
   methods: readonly Method[];
   engine: string;
@@ -42,7 +49,7 @@ interface DeepFormProps {
 export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();
-  const { form, change, forget } = useKeptForm('deep', blank, ofEveryTab);
+  const { form, change, forget } = useKeptForm(formName, blank, ofEveryTab);
   const { email, ...question } = form;
   const queue = useMutation(
     trpc.intel.deepBriefing.mutationOptions({

@@ -11,7 +11,7 @@ import { Loading, Notice, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { Changes } from './changes.tsx';
 import { Confidence } from './confidence.tsx';
-import { methodWords } from './deep-form.tsx';
+import { askAgain, methodWords } from './deep-form.tsx';
 import { isCancelled, stateWords } from './deep-page.tsx';
 import { DeepSteps } from './deep-steps.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -63,13 +63,13 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
               {first.is_own && <Cancel jobId={job.job_id} onEnd={setSeen} />}
             </Working>
           )}
-          {isCancelled(job) && <Cancelled isOwn={first.is_own} isFresh={!isOver(first.job)} />}
+          {isCancelled(job) && <Cancelled job={job} isOwn={first.is_own} isFresh={!isOver(first.job)} />}
           {job.error !== undefined && !isCancelled(job) && (
             <Notice
               tone="bad"
               action={
-                <a className="button" href="/intel/deep">
-                  Start a new one
+                <a className="button" href="/intel/deep" onClick={() => askAgain(job)}>
+                  Edit and try again
                 </a>
               }
             >
@@ -150,15 +150,15 @@ function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) 
 }
 
 /** Shown instead of a cancelled briefing. */
-function Cancelled({ isOwn, isFresh }: { isOwn: boolean; isFresh: boolean }) {
+function Cancelled({ job, isOwn, isFresh }: { job: Job; isOwn: boolean; isFresh: boolean }) {
   const nextLink = useRef<HTMLAnchorElement>(null);
   // The button that had the focus is gone.
   useLayoutEffect(() => {
     if (isFresh) nextLink.current?.focus();
   }, [isFresh]);
   const again = (
-    <a ref={nextLink} className="button" href="/intel/deep">
-      Start a new one
+    <a ref={nextLink} className="button" href="/intel/deep" onClick={() => askAgain(job)}>
+      Edit and try again
     </a>
   );
   return (

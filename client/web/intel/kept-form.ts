@@ -17,7 +17,8 @@ function readKept<Form extends Fields>(name: string, empty: Form, storageOf: () 
   }
 }
 
-function store(name: string, form: Fields | undefined, storageOf: () => Storage): void {
+/** Stores the input of a form that is opened next; undefined empties it. */
+export function storeForm(name: string, form: Fields | undefined, storageOf: () => Storage): void {
   try {
     if (form === undefined) storageOf().removeItem(prefix + name);
     else storageOf().setItem(prefix + name, JSON.stringify(form));
@@ -48,12 +49,12 @@ export function useKeptForm<Form extends Fields>(
     change: (part) =>
       setForm((before) => {
         const next = { ...before, ...part };
-        store(name, next, storageOf);
+        storeForm(name, next, storageOf);
         return next;
       }),
     forget: () => {
       setForm(empty);
-      store(name, undefined, storageOf);
+      storeForm(name, undefined, storageOf);
     },
   };
 }

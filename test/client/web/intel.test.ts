@@ -5,6 +5,7 @@ import { addBriefing } from '../../areas/intel/page-world.ts';
 import { askToSubscribe, lastLink, sessionOf } from '../../areas/intel/subscriber-world.ts';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 import { type Browsing, browse } from './browsing.ts';
 
 const widths = [360, 1440];
@@ -100,10 +101,17 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.goto(`/intel/deep/${await addDeepBriefing(platform, { status: 'pending', content: null })}`);
     await page.getByRole('button', { name: 'Cancel this briefing' }).press('Enter');
     await page.getByText('You cancelled this briefing').waitFor();
-    expect(await page.locator(':focus').innerText()).toBe('Start a new one');
+    expect(await page.locator(':focus').innerText()).toBe('Edit and try again');
     await page.reload();
     await page.getByText('You cancelled this briefing').waitFor();
     expect(await page.getByText('not run').count()).toBe(5);
+    const question = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('link', { name: 'Edit and try again' }).press('Enter');
+    await page.waitForURL('**/intel/deep');
+    await until(
+      'the question to be there again',
+      async () => (await page.getByLabel('Your question').inputValue()) === question,
+    );
   }
 
   const names = [
