@@ -6,7 +6,7 @@ import { OpenContainers } from './containers.ts';
 import { FormulaReader, formulaOfText, isTexElement } from './formula.ts';
 import type { Inline } from './inline-markup.ts';
 import { isBlank, settledLines, textOfPieces } from './inline-text.ts';
-import type { MarkupSink } from './markup.ts';
+import type { MarkupSink } from './markup-sink.ts';
 import { OpenMarks } from './open-marks.ts';
 import { OpenParts, type Place, placed } from './open-parts.ts';
 import { BLOCK_ELEMENTS, equivalentElement, isSilent, VOID_ELEMENTS } from './page-elements.ts';

@@ -1,14 +1,8 @@
 import { Parser, QuoteType, Tokenizer } from 'htmlparser2';
-import { type Attributes, NO_ATTRIBUTES, withAttribute } from './attributes.ts';
+import { NO_ATTRIBUTES, withAttribute } from './attributes.ts';
+import type { MarkupSink } from './markup-sink.ts';
 import { isMarginal } from './page-elements.ts';
 import type { PageTree } from './page-tree.ts';
-
-/** Receives the events of a page as it is parsed. Names are in lower case. */
-export interface MarkupSink {
-  open(name: string, attributes: Attributes): void;
-  text(data: string): void;
-  close(name: string): void;
-}
 
 /** The size of the tree that a page would make, counted before anything is built. */
 interface TreeSize {

@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts';
-import type { MarkupSink } from './markup.ts';
+import type { MarkupSink } from './markup-sink.ts';
 import { Region } from './page-region.ts';
 
 /** The controls that a page offers outside its header, footer, menus, comments and newsletter boxes. */

@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts';
-import type { MarkupSink } from './markup.ts';
+import type { MarkupSink } from './markup-sink.ts';
 import { ControlCollector, type PageControls } from './page-controls.ts';
 
 /** What a page says about itself, as found during parsing and not yet interpreted. Lists are in page order. */

@@ -1,6 +1,6 @@
 import { TreeDocument } from './article-tree.ts';
 import type { AttributeName, Attributes } from './attributes.ts';
-import type { MarkupSink } from './markup.ts';
+import type { MarkupSink } from './markup-sink.ts';
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './page-elements.ts';
 import { TreeAttribute, type TreeElement, TreeText } from './tree-element.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from './read-question.ts';
+import type { QuestionKind } from './question-kind.ts';
 
 /** How questions are asked in a language, and what their answers contain. */
 interface Asking {

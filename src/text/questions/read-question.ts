@@ -4,24 +4,9 @@ import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
 import { measureNounAsked } from './measure-nouns.ts';
 import { type OpinionAsked, opinionAsked } from './opinions.ts';
+import type { QuestionKind } from './question-kind.ts';
 import { repeated } from './repetition.ts';
 import { reworded } from './reworded.ts';
-
-/** The kind of a question, by its form. */
-export type QuestionKind =
-  | 'who'
-  | 'when'
-  | 'where'
-  | 'quantity'
-  | 'why'
-  | 'how'
-  | 'working'
-  | 'definition'
-  | 'compare'
-  | 'list'
-  | 'yes-no'
-  | 'what'
-  | 'topic';
 
 /** A content word of a question. */
 export interface QuestionTerm {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attributes } from '#text/extraction/attributes.ts';
-import { type MarkupSink, readFlat, readNested, textOfMarkup, treeLimits } from '#text/extraction/markup.ts';
+import { readFlat, readNested, textOfMarkup, treeLimits } from '#text/extraction/markup.ts';
+import type { MarkupSink } from '#text/extraction/markup-sink.ts';
 import { PageTree } from '#text/extraction/page-tree.ts';
 import type { TreeElement } from '#text/extraction/tree-element.ts';
 

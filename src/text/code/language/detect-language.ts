@@ -1,16 +1,8 @@
 import { languageOfPath } from './file-names.ts';
 import { narrowLanguage } from './narrow-language.ts';
-import { scoreLanguages } from './score-languages.ts';
+import { type DetectedLanguage, scoreLanguages } from './score-languages.ts';
 import { certainLanguage } from './structure.ts';
 import { scriptLanguage } from './typed-script.ts';
-
-/** The detected language of code. */
-export interface DetectedLanguage {
-  /** The common name in lower case; `unknown` if there is no evidence. */
-  readonly language: string;
-  /** How often a verdict like this one is correct, from 0 to 1. */
-  readonly confidence: number;
-}
 
 /** The confidence from which the text overrules the file name. */
 const sureOtherwise = 0.9;

@@ -1,4 +1,4 @@
-import type { WrittenMarks } from './marks.ts';
+import type { WrittenMarks } from './mark.ts';
 
 /** Markers of markup, styles, data, settings, and files that control other programs. */
 export const formatMarks: WrittenMarks = {

@@ -1,4 +1,4 @@
-import type { WrittenMarks } from './marks.ts';
+import type { WrittenMarks } from './mark.ts';
 
 /** Markers of interpreted languages. */
 export const scriptMarks: WrittenMarks = {

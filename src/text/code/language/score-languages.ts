@@ -1,9 +1,16 @@
 import { createRequire } from 'node:module';
 import { codeFeatures, linesOf } from './code-features.ts';
-import type { DetectedLanguage } from './detect-language.ts';
 import { type LanguageModel, scoreModel } from './language-model.ts';
 import { markScores } from './mark-scores.ts';
 import { familyOf } from './narrow-language.ts';
+
+/** The detected language of code. */
+export interface DetectedLanguage {
+  /** The common name in lower case; `unknown` if there is no evidence. */
+  readonly language: string;
+  /** How often a verdict like this one is correct, from 0 to 1. */
+  readonly confidence: number;
+}
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first code. */

@@ -1,4 +1,4 @@
-import type { CategoryRule } from './category-rules.ts';
+import type { CategoryRule } from './category-rule.ts';
 import { anyOf, near } from './wording.ts';
 
 /** "Would Wednesday or Thursday be better?" */

@@ -1,18 +1,8 @@
 import { complaints } from '../wordings/complaints.ts';
 import { everyday } from '../wordings/everyday.ts';
 import { approaches, movesMeeting, movesMeetingAbroad, thanksForHelp } from './approaches.ts';
-import type { MailCategory } from './mail.ts';
-import { anyOf, near, type Wording } from './wording.ts';
-
-/** A wording that indicates a category. Weights are log-odds; text is in lower case. */
-export interface CategoryRule {
-  readonly name: string;
-  readonly category: Exclude<MailCategory, 'spam' | 'other'>;
-  readonly weight: number;
-  readonly pattern: Wording;
-  /** Matches only in the subject, where words weigh more. */
-  readonly subjectOnly?: true;
-}
+import type { CategoryRule } from './category-rule.ts';
+import { anyOf, near } from './wording.ts';
 
 const security: readonly CategoryRule[] = [
   {

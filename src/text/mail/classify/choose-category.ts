@@ -12,7 +12,8 @@ import {
   type ModelKind,
   type RuledCategory,
 } from './category-model.ts';
-import { type CategoryRule, categoryRules } from './category-rules.ts';
+import type { CategoryRule } from './category-rule.ts';
+import { categoryRules } from './category-rules.ts';
 import { learnedWords } from './learned-words.ts';
 import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';

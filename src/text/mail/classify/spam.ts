@@ -5,7 +5,8 @@ import type { MailReason } from './mail.ts';
 import { quoteWord } from './quote-word.ts';
 import type { MailText } from './read-mail.ts';
 import { spamFeatures, spamThreshold } from './spam-features.ts';
-import { foreignOffers, type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
+import type { SpamRule } from './spam-rule.ts';
+import { foreignOffers, shapePriors, spamRules } from './spam-rules.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first mail. */

@@ -1,4 +1,4 @@
-import type { CategoryRule } from '../classify/category-rules.ts';
+import type { CategoryRule } from '../classify/category-rule.ts';
 import { anyOf, near } from '../classify/wording.ts';
 
 /** Things that break in homes and offices, and words for defects, by language. In one sentence they ask for help. */

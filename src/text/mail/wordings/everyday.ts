@@ -1,4 +1,4 @@
-import type { CategoryRule } from '../classify/category-rules.ts';
+import type { CategoryRule } from '../classify/category-rule.ts';
 import { anyOf, near } from '../classify/wording.ts';
 
 /** What friends do together, in seven languages. */

@@ -1,5 +1,5 @@
-import type { CategoryRule } from '../classify/category-rules.ts';
-import type { SpamRule } from '../classify/spam-rules.ts';
+import type { CategoryRule } from '../classify/category-rule.ts';
+import type { SpamRule } from '../classify/spam-rule.ts';
 import type { Wording } from '../classify/wording.ts';
 
 /** The wordings of a language for the rules. All patterns expect lower case and plain apostrophes. */

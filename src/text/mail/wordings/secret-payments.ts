@@ -1,4 +1,4 @@
-import type { SpamRule } from '../classify/spam-rules.ts';
+import type { SpamRule } from '../classify/spam-rule.ts';
 import { anyOf, near } from '../classify/wording.ts';
 import { whole } from './mail-wordings.ts';
 

@@ -1,7 +1,8 @@
 import { baseForm, deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
 import { taskAskedFor } from './asked-shortly.ts';
-import { type Commitment, commitmentsOf } from './commitments.ts';
+import type { Commitment } from './commitment.ts';
+import { commitmentsOf } from './commitments.ts';
 import { foreignDuty, isForeignLanguage } from './foreign-tasks.ts';
 import { toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';

@@ -1,4 +1,5 @@
 import { asksForIt, asksHow, assignedByQuestion, dayAhead, neededFrom, taskAskedFor } from './asked-shortly.ts';
+import type { Commitment } from './commitment.ts';
 import { foreignTask, isForeignLanguage } from './foreign-tasks.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { givenShortly } from './given-shortly.ts';
@@ -7,29 +8,6 @@ import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts
 import { clausesByOwner, splitTasks } from './split-tasks.ts';
 import { hasTaskVerb, isTalk, isTaskVerb } from './task-verbs.ts';
 import { plainOf, type Utterance, withoutTag } from './utterances.ts';
-
-/**
- * What a sentence does with a task: the speaker promises it, asks for it, assigns it, offers it, or says that it needs
- * doing.
- */
-export type CommitmentKind = 'promise' | 'request' | 'assignment' | 'offer' | 'need';
-
-/** A task as mentioned in one sentence. */
-export interface Commitment {
-  readonly kind: CommitmentKind;
-  /** The owner; null if the sentence names none. */
-  readonly owner: string | null;
-  /** The task, verbatim from its verb on. */
-  readonly task: string;
-  /** Whether it refers to a task before ("I'll take that"). */
-  readonly pointsBack: boolean;
-  /** Whether its object is only a pronoun ("les escribo mañana"). */
-  readonly isShort?: boolean;
-  /** The part of the sentence that it stands in, if others have tasks in the same sentence. */
-  readonly within?: string;
-  /** Index of the sentence. */
-  readonly at: number;
-}
 
 const softener =
   '(?:(?:also|definitely|then|just|go ahead and|probably|certainly|try to|still|personally|quickly|gladly|actually|absolutely|have to|need to|happily|be able to|please|maybe|kindly|possibly|at least|make sure to|make sure I)\\s+){0,3}';

@@ -1,5 +1,5 @@
 import { deadlineWords } from '#text/languages/index.ts';
-import type { CommitmentKind } from './commitments.ts';
+import type { CommitmentKind } from './commitment.ts';
 import { isAsked } from './utterances.ts';
 
 /** A task found in a sentence in one of the languages below. */

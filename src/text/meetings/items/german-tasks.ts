@@ -1,5 +1,5 @@
 import { deadlineWords } from '#text/languages/index.ts';
-import type { CommitmentKind } from './commitments.ts';
+import type { CommitmentKind } from './commitment.ts';
 import { asInfinitive, changed, stems } from './german-verbs.ts';
 
 /** A task found in a German sentence. */

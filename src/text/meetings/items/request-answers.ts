@@ -1,4 +1,4 @@
-import type { Commitment } from './commitments.ts';
+import type { Commitment } from './commitment.ts';
 import { acceptsInForeignLanguage, refusesInForeignLanguage } from './foreign-tasks.ts';
 import { acceptsInGerman, refusesInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';

@@ -1,6 +1,7 @@
 import { committedValences, type Valences } from './lexicon.ts';
 import { dilution, judge, type OpinionModel, type PolarityLabel } from './opinion.ts';
-import { type Reading, readText } from './read-text.ts';
+import { readText } from './read-text.ts';
+import type { Reading } from './reading.ts';
 import { committedNetwork } from './sentence-network.ts';
 
 /** A place in the text and what it adds to the score; the weights of all places add up to it. */

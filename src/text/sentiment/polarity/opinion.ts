@@ -1,5 +1,5 @@
 import stored from './opinion-model.json' with { type: 'json' };
-import type { Reading } from './read-text.ts';
+import type { Reading } from './reading.ts';
 
 export type PolarityLabel = 'positive' | 'negative' | 'neutral' | 'mixed';
 

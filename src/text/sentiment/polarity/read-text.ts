@@ -4,25 +4,11 @@ import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
 import { denyAbroad, guessAbroad, mockAbroad, valencesAbroad } from './foreign-words.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
+import type { Reading } from './reading.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isUndecided, withEvent } from './weigh-event.ts';
 import { type Hit, weighSentence } from './weigh-sentence.ts';
-
-/** A text after reading: what speaks for and against, and the counts that say whether it judges at all. */
-export interface Reading {
-  readonly hits: readonly Hit[];
-  readonly words: number;
-  readonly sentences: number;
-  /** Sentences that ask, exclaim, speak of the writer, speak to the reader, have figures in them. */
-  readonly asking: number;
-  readonly exclaiming: number;
-  readonly personal: number;
-  readonly addressing: number;
-  readonly counting: number;
-  /** Whether the words are, as far as small words tell, those of the lexicon's language. */
-  readonly isEnglish: boolean;
-}
 
 /** Tokens. A stretch without a full stop is cut here, so that no step meets an endless sentence. */
 const longestSentence = 200;
