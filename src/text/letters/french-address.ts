@@ -55,7 +55,7 @@ const irregular: Readonly<Record<string, readonly [vous: string, tu: string]>> =
 const changingStem = /(?:è\p{L}{1,3}|ll|tt|[oua]i)e$/u;
 
 /** The verb behind "il" or "elle" for the reader. Undefined if unsure. */
-export function frenchVerb(verb: string, address: GermanAddress): string | undefined {
+function frenchVerb(verb: string, address: GermanAddress): string | undefined {
   const at = address === 'du' ? 1 : 0;
   const known = irregular[verb];
   if (known !== undefined) return known[at];
