@@ -101,7 +101,7 @@ const doerAsked =
 /** Whether a question asks how much somebody did, and neither the sentence, its title nor the sentence before names that one. */
 export function lacksDoer({ question }: Asked, { held }: Said, { title, before }: Around): boolean {
   const { text, kind, language, terms } = question;
-  const [, ahead, simple] = (kind === 'quantity' && language === 'en' && doerAsked.exec(text)) || [];
+  const [, ahead, simple] = (kind === 'quantity' && language === 'en' ? doerAsked.exec(text) : null) ?? [];
   const doer = ahead ?? simple;
   const at = terms.findIndex(({ lower }) => lower === doer);
   return at >= 0 && [held, title, before].every((some) => (some[at] ?? 0) === 0);
