@@ -122,6 +122,11 @@ const writtenPlants: Plant[] = [
   { rule: 'inside-is-relative', file: 'src/platform/inside.ts', imports: '#platform/clock.ts' },
   { rule: 'import-is-found', file: 'src/platform/found.ts', imports: './nowhere.ts' },
   { rule: 'no-cycle', file: 'src/platform/ring-a.ts', imports: './ring-b.ts' },
+  {
+    rule: 'no-cycle',
+    file: 'src/platform/type-ring-a.ts',
+    text: "import type { B } from './type-ring-b.ts';\nexport type A = B[];",
+  },
   { rule: 'no-area-cycle', file: 'src/areas/ring-a/things/on.ts', imports: '#areas/ring-b/public.ts' },
   { rule: 'no-area-cycle', file: 'src/areas/ring-b/things/on.ts', imports: '#areas/ring-c/public.ts' },
   { rule: 'no-area-cycle', file: 'src/areas/ring-c/things/back.ts', imports: '#areas/ring-a/public.ts' },
@@ -190,13 +195,13 @@ const allowed: Record<string, string> = {
     "import { defineJob } from '#platform/jobs/definition.ts';\nimport { a } from './rule.ts';",
   'src/areas/fine/things/rule.ts': "import { z } from 'zod';\nimport type { A } from '#platform/clock.ts';",
   'client/fine.ts': "import type { AppRouter } from '../src/areas/index.ts';",
-  'src/platform/type-a.ts': "import type { B } from './type-b.ts';\nimport type { Config } from '#config';",
-  'src/platform/type-b.ts': "import type { A } from './type-a.ts';",
+  'src/platform/type-c.ts': "import type { Config } from '#config';",
   'src/api/fine.ts': "import { createServer } from 'node:http';\nimport type { AddressInfo } from 'node:net';",
 };
 
 const steps = {
   'src/platform/ring-b.ts': "import { a } from './ring-a.ts';",
+  'src/platform/type-b.ts': "import type { A } from './type-a.ts';",
   'src/areas/deep/things/ask.ts': "export { a } from '#platform/outbound/ask.ts';",
   'src/areas/deep/things/start.ts': "export { a } from './sweep.job.ts';",
 };

@@ -2,25 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-
-/** A line or a series of bars. */
-export interface ChartLine {
-  name: string;
-  tone: 'accent' | 'bad' | 'warn' | 'soft';
-  /** One value for each time; null if there is none. */
-  values: readonly (number | null)[];
-  look: 'bars' | 'line';
-}
-
-export interface ChartProps {
-  title: string;
-  /** Unix seconds, ascending. */
-  times: readonly number[];
-  lines: readonly ChartLine[];
-  /** Whether the times are UTC days; otherwise they are times in the reader's time zone. */
-  isByDay: boolean;
-  unit?: string;
-}
+import type { ChartProps } from './chart-lines.ts';
 
 /** The chart code is loaded when the first chart becomes visible, because most views have none. */
 const Chart = lazy(() => import('./chart.tsx'));

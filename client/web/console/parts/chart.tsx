@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import uPlot, { type AlignedData, type Axis, type Options, type Series } from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { formatNumber, formatShort } from '../../design/format.ts';
-import type { ChartLine, ChartProps } from './chart-figure.tsx';
+import type { ChartLine, ChartProps } from './chart-lines.ts';
 
 const height = 200;
 

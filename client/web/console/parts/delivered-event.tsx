@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatNumber } from '../../design/format.ts';
@@ -10,10 +9,8 @@ import { Fetched } from './fetched.tsx';
 import { failureWords, followDeliveries } from './follow-deliveries.ts';
 import { noteSetGoing } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
+import type { Delivery } from './webhook.ts';
 import { When } from './when.tsx';
-
-/** One attempt to deliver an event to a webhook. */
-export type Delivery = Outputs['webhooks']['deliveries']['deliveries'][number];
 
 interface DeliveredEventProps {
   /** Attempts to deliver one event to one webhook, newest first, possibly not all of them. */

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { goTo, hrefOf } from '../routes.ts';
-import { DeliveredEvent, type Delivery } from './delivered-event.tsx';
+import { DeliveredEvent } from './delivered-event.tsx';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from './filter-links.tsx';
 import { atPace, polling, untilDone } from './polling.ts';
 import { Panel } from './view-head.tsx';
-import type { Webhook } from './webhook-card.tsx';
+import type { Delivery, Webhook } from './webhook.ts';
 
 const limit = 40;
 

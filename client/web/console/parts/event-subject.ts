@@ -1,5 +1,5 @@
 import { hrefOf } from '../routes.ts';
-import type { Delivery } from './delivered-event.tsx';
+import type { Delivery } from './webhook.ts';
 
 type Told = Pick<Delivery, 'event' | 'data'>;
 

@@ -1,5 +1,5 @@
-import type { Delivery } from './delivered-event.tsx';
 import { whenChanged } from './polling.ts';
+import type { Delivery } from './webhook.ts';
 
 /** A receiver's time limit of 15 seconds, and some for the way. */
 const longestMs = 18_000;

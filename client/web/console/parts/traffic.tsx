@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber } from '../../design/format.ts';
-import { ChartFigure, type ChartLine } from './chart-figure.tsx';
+import { ChartFigure } from './chart-figure.tsx';
+import type { ChartLine } from './chart-lines.ts';
 import { Fetched } from './fetched.tsx';
 import { choiceOf, FilterLinks, otherFilters } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';

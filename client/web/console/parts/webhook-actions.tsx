@@ -4,7 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefHere } from '../routes.ts';
 import { useDeletions } from './deferred-calls.tsx';
-import type { Webhook } from './webhook-card.tsx';
+import type { Webhook } from './webhook.ts';
 import type { WebhookDialogName } from './webhook-dialogs.tsx';
 
 /** The REST path of a webhook. */

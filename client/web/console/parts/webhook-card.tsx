@@ -1,15 +1,12 @@
-import type { Outputs } from '../../../index.ts';
 import { Badge } from '../../design/badge.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { hrefHere } from '../routes.ts';
 import { Breakable } from './breakable.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import type { Webhook } from './webhook.ts';
 import { isFailing, RecoverButton, WebhookActions } from './webhook-actions.tsx';
 import { When } from './when.tsx';
-
-/** A webhook as its owner sees it. */
-export type Webhook = Outputs['webhooks']['list']['webhooks'][number];
 
 /** Shown until the first webhook is registered. */
 export function NoWebhooks() {

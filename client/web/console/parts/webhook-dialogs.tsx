@@ -14,7 +14,7 @@ import { followDeliveries, recoveryWords } from './follow-deliveries.ts';
 import { useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
 import { SecretOnce } from './secret-once.tsx';
-import type { Webhook } from './webhook-card.tsx';
+import type { Webhook } from './webhook.ts';
 
 const titles = {
   recover: 'Recover failed deliveries',

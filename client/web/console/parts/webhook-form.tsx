@@ -7,7 +7,7 @@ import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { useSaved } from './restore.ts';
 import { SecretOnce } from './secret-once.tsx';
-import type { Webhook } from './webhook-card.tsx';
+import type { Webhook } from './webhook.ts';
 
 type EventName = Inputs['webhooks']['create']['events'][number];
 

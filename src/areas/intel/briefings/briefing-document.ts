@@ -1,6 +1,6 @@
 import type { PdfSource } from '#platform/rendering/pdf-document.ts';
-import { dayName, regionName } from '../digests/mail.ts';
 import type { ConfidenceWord } from '../schema.ts';
+import { dayName, regionName } from '../words.ts';
 import type { BriefingFile } from './file.ts';
 import { isSummaryIn } from './render-brief.ts';
 import { readSample } from './sync-briefings.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { dayName } from '../digests/mail.ts';
 import { findPrevious } from '../queries.ts';
+import { dayName } from '../words.ts';
 import type { Brief } from './write-brief.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { escapeMarkdown, linkTarget } from '#areas/research/public.ts';
 import { otherHand } from '#text/summaries/index.ts';
-import type { BriefingSource, BriefStatement } from '../schema.ts';
+import type { BriefingSource, BriefStatement, BriefStructure } from '../schema.ts';
 import { againstMark, entriesIn } from './changes.ts';
 import { disputedTitle } from './disputes.ts';
 import { previewOf } from './preview.ts';
 import { needsDay, reportedNote } from './reported-day.ts';
-import type { Brief } from './write-brief.ts';
 
 const maxSummaryLength = 300;
 const longestSummary = 600;
@@ -14,7 +13,7 @@ const longestSummary = 600;
  * The Markdown of a briefing. A statement with a relative date ("on Friday") is followed by the date of its source, and
  * so are both sides of a disagreement.
  */
-export function renderBrief(sections: Brief['sections'], sources: readonly BriefingSource[]): string {
+export function renderBrief(sections: BriefStructure['sections'], sources: readonly BriefingSource[]): string {
   const line = (text: string, numbers: readonly number[], isDated: boolean) => {
     const marks = numbers.map((number) => `[[${number}]](${linkTarget(sources[number - 1]?.url ?? '') ?? ''})`);
     const published = sources[(numbers[0] ?? 0) - 1]?.published ?? null;

@@ -1,5 +1,5 @@
 import { tag } from '#text/languages/index.ts';
-import { dayName } from '../digests/mail.ts';
+import { dayName } from '../words.ts';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const weekdays = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';

@@ -1,7 +1,7 @@
 import type { PdfSource } from '#platform/rendering/pdf-document.ts';
 import { confidenceWords } from '../briefings/briefing-document.ts';
-import { dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
+import { dayName } from '../words.ts';
 
 type Written = Pick<DeepBriefing, 'topic' | 'location' | 'date' | 'brief' | 'createdAt' | 'completedAt'>;
 

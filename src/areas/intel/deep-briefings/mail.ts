@@ -1,11 +1,11 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { entriesIn } from '../briefings/changes.ts';
 import { groupsIn, inRunningText } from '../briefings/render-brief.ts';
-import { countOf, dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { mailButton, mailLink, mailList, mailPage, mailText } from '../mails/mail-page.ts';
-import type { MailWords } from '../mails/write-mail.ts';
+import type { MailWords } from '../mails/mail-words.ts';
 import type { DeepChanges } from '../schema.ts';
+import { countOf, dayName } from '../words.ts';
 import { isCounted } from './allowance.ts';
 
 const maxStatements = 5;

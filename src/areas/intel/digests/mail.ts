@@ -2,6 +2,7 @@ import { escapeHtml } from '#platform/rendering/escape.ts';
 import { face, mailLink, mailPage, mailText, plainFace } from '../mails/mail-page.ts';
 import type { Region } from '../schema.ts';
 import { type IntelTier, mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
+import { countOf, dayName, regionName } from '../words.ts';
 import type { DigestItem, DigestItems } from './items.ts';
 import type { DigestPeriod } from './period.ts';
 
@@ -24,8 +25,6 @@ export interface WrittenDigest {
   html: string;
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-
 /** Renders a digest. Texts of briefings are untrusted: in every format they are only text. */
 export function writeDigest(material: DigestMaterial): WrittenDigest {
   const { fresh, region, frequency } = material;
@@ -43,9 +42,6 @@ export function writeDigest(material: DigestMaterial): WrittenDigest {
   };
 }
 
-/** A number with its noun. */
-export const countOf = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
-
 /** The introduction of a digest: how much is new to the reader, what it is about, and what stands out. */
 function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: string): string {
   const [first] = fresh;
@@ -60,14 +56,6 @@ function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: s
   return `${countOf(fresh.length, 'new briefing')}${about}${where}, published ${span}.${seen}${begin}`;
 }
 
-/** The name of a region, as in a heading. */
-export function regionName(region: string): string {
-  return region
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(region === 'asia-pacific' ? '-' : ' ');
-}
-
 /** A period of days in words, with month and year only once if both days share them. */
 export function spanOf(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return `on ${dayName(lastDay)}`;
@@ -75,12 +63,6 @@ export function spanOf(firstDay: string, lastDay: string): string {
   const first = dayName(firstDay).split(' ');
   while (first.length > 1 && first.at(-1) === last[first.length - 1]) first.pop();
   return `from ${first.join(' ')} to ${last.join(' ')}`;
-}
-
-/** A day such as `2026-11-21` in words. */
-export function dayName(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** The reader's tier, and the base URL of links. */

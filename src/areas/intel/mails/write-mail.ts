@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { MailMessage } from '#platform/mail/mail.ts';
 import type { Resources } from '#platform/resources.ts';
 import { writeDeepMail } from '../deep-briefings/mail.ts';
 import { digestItems, oneOfSubject } from '../digests/items.ts';
@@ -17,9 +16,7 @@ import { tierOf } from '../subscribers/paid-tiers.ts';
 import { unsubscribeUrl } from '../subscribers/unsubscribe-link.ts';
 import { writeAlertMail } from '../watches/alert-mail.ts';
 import { watchName } from '../watches/watch-words.ts';
-
-/** The content of an email. */
-export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
+import type { MailWords } from './mail-words.ts';
 
 /** An email with its recipient. */
 interface AddressedMail {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { regionName } from '../digests/mail.ts';
 import type { ReaderLink } from '../entities/reader-link.ts';
 import { mailButton, mailPage, mailText } from '../mails/mail-page.ts';
-import type { MailWords } from '../mails/write-mail.ts';
+import type { MailWords } from '../mails/mail-words.ts';
 import { IntelTier, tierOffers } from '../subscribers/access-tiers.ts';
+import { regionName } from '../words.ts';
 import { type LinkTask, linkFigures, type SessionPurpose } from './reader-purposes.ts';
 
 /** The texts of a link, all of them our own, because a stranger can choose the recipient. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/rendering/escape.ts';
 import { type DigestItem, itemOf } from '../digests/items.ts';
 import { itemRow, itemText } from '../digests/mail.ts';
 import { mailLink, mailPage, mailText } from '../mails/mail-page.ts';
-import type { MailWords } from '../mails/write-mail.ts';
+import type { MailWords } from '../mails/mail-words.ts';
 import type { BriefingHead } from '../queries.ts';
 import type { IntelTier } from '../subscribers/access-tiers.ts';
 

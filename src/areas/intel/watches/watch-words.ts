@@ -1,6 +1,6 @@
-import { regionName } from '../digests/mail.ts';
 import type { ReaderWatch } from '../entities/reader-watch.ts';
 import type { EndedMails } from '../subscribers/unsubscribe-page.ts';
+import { regionName } from '../words.ts';
 import type { Followed } from './matching.ts';
 
 /** A short name of a watch, as in a heading. */

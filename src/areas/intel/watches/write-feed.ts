@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { countOf, dayName, regionName } from '../digests/mail.ts';
 import type { BriefingHead } from '../queries.ts';
 import { mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
+import { countOf, dayName, regionName } from '../words.ts';
 import type { Followed } from './matching.ts';
 
 /** What a feed is rendered from. */
