@@ -90,3 +90,7 @@ export const thanksForHelp: CategoryRule = {
   pattern:
     /\b(?:(?:thanks|thank you|thx|cheers) (?:so much |very much |again |a lot |a million )?for (?:covering|helping|lending|looking|driving|listening|picking|being|having|inviting|coming|standing|stepping)|i owe you (?:one|a (?:coffee|beer|drink|lunch)))\b/u,
 };
+
+/** Prices and presents, which only advertise in a mailing. */
+export const givesAway =
+  /\d{1,2} ?%|(?<!\p{L})(?:free|cheaper|half price|(?:is|are) on us|half off|gratis|frei haus|geschenkt|günstiger|offerte?s?|cadeau|moins cher|de regalo|grat(?:is|uito)|descuento|in omaggio|omaggio|sconto|cadeau|korting|goedkoper|oferta|desconto|grátis|now in stock|for the price of|zum preis von|au prix de|al precio de|al prezzo di|voor de prijs van|pelo preço de|order (?:now|today|by|before)|book (?:now|today))(?!\p{L})/u;

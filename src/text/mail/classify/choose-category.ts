@@ -2,6 +2,7 @@ import { billToPay } from '../wordings/bills.ts';
 import { ownComplaints } from '../wordings/complaints.ts';
 import { amongFriends } from '../wordings/everyday.ts';
 import { findNoActionWording, isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
+import { givesAway } from './approaches.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
 import {
@@ -200,10 +201,6 @@ function addSender(scores: Scores, mail: MailText): void {
     add(scores, 'support', 1.5, { rule: 'sender is a support desk', matched: evidence });
   }
 }
-
-/** Prices and presents, which only advertise in a mailing. */
-const givesAway =
-  /\d{1,2} ?%|(?<!\p{L})(?:free|cheaper|half price|(?:is|are) on us|half off|gratis|frei haus|geschenkt|günstiger|offerte?s?|cadeau|moins cher|de regalo|grat(?:is|uito)|descuento|in omaggio|omaggio|sconto|cadeau|korting|goedkoper|oferta|desconto|grátis|now in stock|for the price of|zum preis von|au prix de|al precio de|al prezzo di|voor de prijs van|pelo preço de|order (?:now|today|by|before)|book (?:now|today))(?!\p{L})/u;
 
 /** A request is a task if it can be answered. In a publisher's mail it is only tone. */
 function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
