@@ -84,3 +84,11 @@ function shapesOf(mail: MailText, ask: Ask, size: number): string[] {
 
 /** Minimum probability of an explicit request. */
 export const plainlyAsked = 0.8;
+
+/** Minimum words for the model's weights to count. */
+const fewestWords = 8;
+
+/** Whether a mail has too few words for the model. */
+export function isTooShort({ words }: CategoryFeatures): boolean {
+  return words.filter((word) => !/[ :*]/u.test(word)).length < fewestWords;
+}

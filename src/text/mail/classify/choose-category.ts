@@ -4,7 +4,7 @@ import { amongFriends } from '../wordings/everyday.ts';
 import { findNoActionWording, isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import { givesAway } from './approaches.ts';
 import type { Ask } from './ask.ts';
-import { categoryFeatures, plainlyAsked } from './category-features.ts';
+import { categoryFeatures, isTooShort, plainlyAsked } from './category-features.ts';
 import {
   type CategoryFeatures,
   type CategoryModel,
@@ -101,13 +101,6 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
 }
 
 const published: ReadonlySet<ModelKind> = new Set(['newsletter', 'marketing', 'spam']);
-
-/** Minimum words for the model's weights to count. */
-const fewestWords = 8;
-
-function isTooShort({ words }: CategoryFeatures): boolean {
-  return words.filter((word) => !/[ :*]/u.test(word)).length < fewestWords;
-}
 
 type Ranked = Score & { readonly kind: ModelKind; readonly share: number };
 
