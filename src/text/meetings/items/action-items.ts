@@ -39,18 +39,18 @@ const mostCompared = 100;
  * The tasks people took on or were given, without duplicates, with their owner and due date from the sentences around.
  */
 export function findActionItems(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   people: People,
   { date, language = 'en' }: { date?: string | undefined; language?: string } = {},
 ): { at: number; item: ActionItem }[] {
-  const commitments = said.flatMap((one, at) => commitmentsOf(one, at, people, language));
-  const turns = takenOnByTurn(commitments, said);
+  const commitments = utterances.flatMap((one, at) => commitmentsOf(one, at, people, language));
+  const turns = takenOnByTurn(commitments, utterances);
   const found: Found[] = [];
   const used = new Set<Commitment>();
   for (const one of commitments) {
     if (used.has(one)) continue;
-    const item = settle(one, { said, people, language, turns, used });
-    if (item === undefined || isRepeated(item, { said, found })) continue;
+    const item = settle(one, { said: utterances, people, language, turns, used });
+    if (item === undefined || isRepeated(item, { utterances, found })) continue;
     const last = found.at(-1);
     if (last !== undefined && item.at - last.at <= furthestBack && asksOnlyWhen.test(item.task))
       last.around.push(item.at);
@@ -58,7 +58,7 @@ export function findActionItems(
   }
   // In other languages, only sentences from the task on are its context.
   if (isForeignLanguage(language)) for (const one of found) one.around = one.around.filter((at) => at >= one.at);
-  return found.map((one) => ({ at: one.at, item: writeItem(one, said, (texts) => dueOf(texts, { date, language })) }));
+  return found.map((one) => ({ at: one.at, item: writeItem(one, utterances, (texts) => dueOf(texts, { date, language })) }));
 }
 
 /** "Can you have it by Wednesday?": asks for the due date of the last task. */
@@ -66,10 +66,10 @@ const asksOnlyWhen =
   /^(?:have|get|do|finish|send|bring) (?:it|that|them|this)(?: done| ready| to \S{1,12})? (?:by|before|until|on|tomorrow|today|this|next)(?!\p{L})/iu;
 
 /** Computed once per turn, because one turn may hold most of a meeting. */
-function takenOnByTurn(commitments: readonly Commitment[], said: readonly Utterance[]): ReadonlyMap<number, TakenOn> {
+function takenOnByTurn(commitments: readonly Commitment[], utterances: readonly Utterance[]): ReadonlyMap<number, TakenOn> {
   const turns = new Map<number, TakenOn>();
   for (const one of commitments) {
-    const turn = said[one.at]?.turn ?? 0;
+    const turn = utterances[one.at]?.turn ?? 0;
     const taken = turns.get(turn) ?? { kinds: new Set() };
     turns.set(turn, taken);
     if (!one.pointsBack) taken.kinds.add(one.kind);
@@ -93,14 +93,14 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (one.kind === 'promise') return isDeclined(one, meeting) ? undefined : base;
   if (one.kind === 'assignment')
     return isWritten(one.at, meeting.said) ? { ...base, around: termBehind(one.at, meeting.said) } : base;
-  const { said } = meeting;
+  const { said: utterances } = meeting;
   const whose = one.owner === null ? namedBehind(one.at, meeting) : undefined;
   if (whose !== undefined) return { ...base, owner: whose, around: [...base.around, one.at + 1] };
   const answer = answerTo(one, meeting);
   if (one.kind === 'offer') {
     if (answer?.says !== 'yes') return undefined;
     if (one.owner !== null) return base;
-    return volunteers.test(said[answer.at]?.text ?? '') ? { ...base, owner: answer.speaker } : undefined;
+    return volunteers.test(utterances[answer.at]?.text ?? '') ? { ...base, owner: answer.speaker } : undefined;
   }
   if (answer?.says === 'no') return undefined;
   const taken = answer?.promise;
@@ -108,7 +108,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     // A promise describes the task in the words of its owner.
     meeting.used.add(taken);
     // "I'll call him" says less than the request, unless a name stands beside it.
-    const isNamed = taken.isShort !== true && (said[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
+    const isNamed = taken.isShort !== true && (utterances[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
     return {
       ...base,
       owner: taken.owner ?? one.owner,
@@ -127,13 +127,13 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
 }
 
 /** Whether a sentence stands in minutes or notes: nobody says it, at no time. */
-function isWritten(at: number, said: readonly Utterance[]): boolean {
-  return said[at]?.speaker === null && said[at].startMs === null;
+function isWritten(at: number, utterances: readonly Utterance[]): boolean {
+  return utterances[at]?.speaker === null && utterances[at].startMs === null;
 }
 
 /** In minutes every sentence has its own dates; only a bare term behind a task belongs to it: "Deadline: 4 May." */
-function termBehind(at: number, said: readonly Utterance[]): number[] {
-  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(said[at + 1]?.text ?? '') ? [at + 1] : [];
+function termBehind(at: number, utterances: readonly Utterance[]): number[] {
+  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(utterances[at + 1]?.text ?? '') ? [at + 1] : [];
 }
 
 /** Maximum words of a promise that does not name the task. */
@@ -145,10 +145,10 @@ function isShort({ task, isShort: saysSo }: Commitment): boolean {
 }
 
 /** The owner named in the answer: "Who tells the county?" "The office, by Friday.", "Ben." */
-function namedBehind(at: number, { said, people }: Meeting): string | undefined {
-  const reply = said[at + 1]?.text ?? '';
-  if (taskAskedFor(said[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
-  if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(said[at]?.text ?? '') || reply.split(' ').length > shortReply)
+function namedBehind(at: number, { said: utterances, people }: Meeting): string | undefined {
+  const reply = utterances[at + 1]?.text ?? '';
+  if (taskAskedFor(utterances[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
+  if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(utterances[at]?.text ?? '') || reply.split(' ').length > shortReply)
     return undefined;
   const [, whom = ''] =
     /^(?:that would be |that's )?([\p{L}\p{N}'’. -]{2,40}?)(?: does| will| can)?(?:[,.!]|$)/iu.exec(reply) ?? [];
@@ -160,22 +160,22 @@ const namesItShort =
   /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
 /** "I'll take that": the task named in the sentences before. Undefined if they name none. */
-function pointedAt(one: Commitment, base: Found, { said, language, used, turns }: Meeting): Found | undefined {
-  if (turns.get(said[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
+function pointedAt(one: Commitment, base: Found, { said: utterances, language, used, turns }: Meeting): Found | undefined {
+  if (turns.get(utterances[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
-    const before = said[at];
-    const isHeld = one.kind === 'assignment' && before?.turn === said[one.at]?.turn;
+    const before = utterances[at];
+    const isHeld = one.kind === 'assignment' && before?.turn === utterances[one.at]?.turn;
     const task = isHeld
       ? before?.text.replace(/[\s.!?…]{1,5}$/u, '')
       : (toBeDoneIn(before?.text ?? '') ??
-        (one.kind === 'request' && before?.turn !== said[one.at]?.turn
+        (one.kind === 'request' && before?.turn !== utterances[one.at]?.turn
           ? ownDuty.exec(before?.text ?? '')?.[1]?.replace(/[\s.!?…]{1,5}$/u, '')
           : undefined) ??
         foreignDuty(before?.text ?? '', language));
     if (task === undefined) continue;
     used.add(one);
     // "I'd have to ask the family." "Please do."
-    const isTheirs = one.kind === 'request' && before?.turn !== said[one.at]?.turn && /\bI\b/u.test(before?.text ?? '');
+    const isTheirs = one.kind === 'request' && before?.turn !== utterances[one.at]?.turn && /\bI\b/u.test(before?.text ?? '');
     return {
       ...base,
       ...(isTheirs && base.owner === null && { owner: before?.speaker ?? null }),
@@ -215,21 +215,24 @@ const toBeDone =
   /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|go ahead and|let's|let us|(?:i'd like|i would like) (?:someone|somebody) to|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
 const furthestBack = 3;
 
-function turnOf(at: number, said: readonly Utterance[]): number[] {
-  const turn = said[at]?.turn;
+function turnOf(at: number, utterances: readonly Utterance[]): number[] {
+  const turn = utterances[at]?.turn;
   const around: number[] = [];
-  for (let one = at; said[one]?.turn === turn && one >= 0 && at - one < 4; one -= 1) around.unshift(one);
-  for (let one = at + 1; said[one]?.turn === turn && one - at < 4; one += 1) around.push(one);
+  for (let one = at; utterances[one]?.turn === turn && one >= 0 && at - one < 4; one -= 1) around.unshift(one);
+  for (let one = at + 1; utterances[one]?.turn === turn && one - at < 4; one += 1) around.push(one);
   return around;
 }
 
-function isRepeated(item: Found, { said, found }: { said: readonly Utterance[]; found: readonly Found[] }): boolean {
+function isRepeated(
+  item: Found,
+  { utterances, found }: { utterances: readonly Utterance[]; found: readonly Found[] },
+): boolean {
   const words = contentStems(item.task);
   return found.slice(-mostCompared).some((earlier) => {
     if (earlier.owner !== null && item.owner !== null && !isSamePerson(earlier.owner, item.owner)) return false;
-    const isNear = said[earlier.at]?.turn === said[item.at]?.turn;
+    const isNear = utterances[earlier.at]?.turn === utterances[item.at]?.turn;
     earlier.words ??= contentStems(earlier.task);
-    earlier.wordsAround ??= contentStems([earlier.task, ...earlier.around.map((at) => said[at]?.text ?? '')].join(' '));
+    earlier.wordsAround ??= contentStems([earlier.task, ...earlier.around.map((at) => utterances[at]?.text ?? '')].join(' '));
     const own = shareWithin(words, earlier.words);
     // A recap has its own words for a task. Without one, the same subject may be another task.
     const isRecap = item.kind === 'assignment' || own >= sameVerb;
@@ -244,19 +247,19 @@ function isSamePerson(one: string, other: string): boolean {
 
 function writeItem(
   { kind, owner, task, at, around, within }: Found,
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   findDue: (texts: readonly string[]) => string | undefined,
 ): ActionItem {
-  const sentence = said[at];
+  const sentence = utterances[at];
   const bare = task.replace(/^dann (?=\p{Ll})/u, '').replace(/,? (?:please|bitte)$/u, '');
   // "We meet on 11 July. Can you get the drinks?": the day of a decision is not when the task is due.
   const before = around.filter(
-    (one) => one < at && !isDecided(said[one]?.text ?? '') && !settlesDay(said[one]?.text ?? ''),
+    (one) => one < at && !isDecided(utterances[one]?.text ?? '') && !settlesDay(utterances[one]?.text ?? ''),
   );
   const places = [at, ...around.filter((one) => one > at), ...before];
-  const textOf = (one: number) => (one === at ? within : undefined) ?? said[one]?.text ?? '';
-  const instead = kind === 'request' ? dayInstead(Math.max(at, ...around.filter((one) => one <= at)), said) : [];
-  const due = findDue(instead) ?? findDue(places.map(textOf)) ?? findDue(dayNamedAfter(Math.max(at, ...around), said));
+  const textOf = (one: number) => (one === at ? within : undefined) ?? utterances[one]?.text ?? '';
+  const instead = kind === 'request' ? dayInstead(Math.max(at, ...around.filter((one) => one <= at)), utterances) : [];
+  const due = findDue(instead) ?? findDue(places.map(textOf)) ?? findDue(dayNamedAfter(Math.max(at, ...around), utterances));
   return {
     text: bare.charAt(0).toUpperCase() + bare.slice(1),
     ...(owner === null ? {} : { owner }),

@@ -70,18 +70,18 @@ function isDoneLater(task: string): boolean {
 }
 
 interface Context {
-  readonly said: Utterance;
+  readonly utterance: Utterance;
   readonly at: number;
   readonly marked: Marked;
   readonly people: People;
 }
 
 /** All mentions of tasks in a sentence, in order. */
-export function commitmentsOf(said: Utterance, at: number, people: People, language = 'en'): Commitment[] {
-  const marked = people.mark(plainOf(said.text));
-  const whole = { said, at, marked, people };
+export function commitmentsOf(utterance: Utterance, at: number, people: People, language = 'en'): Commitment[] {
+  const marked = people.mark(plainOf(utterance.text));
+  const whole = { utterance, at, marked, people };
   if (isForeignLanguage(language)) return readAbroad(whole, language);
-  if (said.speaker !== null) return readOwn(whole);
+  if (utterance.speaker !== null) return readOwn(whole);
   const clauses = clausesByOwner(marked.text);
   const within = (text: string) => (clauses.length > 1 ? { within: unmark(text, marked) } : {});
   return clauses.flatMap((text) =>
@@ -97,14 +97,14 @@ function readOwn(context: Context): Commitment[] {
 function readAbroad(context: Context, language: string): Commitment[] {
   const found = foreignTask(context.marked.text, language);
   if (found === undefined) return [];
-  const owner = found.owner === 'speaker' ? context.said.speaker : nameAt(context, found.owner ?? undefined);
+  const owner = found.owner === 'speaker' ? context.utterance.speaker : nameAt(context, found.owner ?? undefined);
   return [{ ...found, owner, task: unmark(found.task, context.marked), at: context.at }];
 }
 
 function readInGerman(context: Context): Commitment[] {
   return tasksInGerman(context.marked.text).map(({ owner, task, ...one }) => ({
     ...one,
-    owner: owner === 'speaker' ? context.said.speaker : nameAt(context, owner ?? undefined),
+    owner: owner === 'speaker' ? context.utterance.speaker : nameAt(context, owner ?? undefined),
     task: unmark(task, context.marked),
     at: context.at,
   }));
@@ -127,15 +127,15 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (direct !== null) {
     const lead = text.slice(0, direct.index);
     const before = /@(\d+)@,?[^@]{0,30}$/u.exec(lead);
-    const owner = nameAt(context, before?.[1]) ?? (context.said.speaker === null ? calledWithoutMarks(lead) : null);
+    const owner = nameAt(context, before?.[1]) ?? (context.utterance.speaker === null ? calledWithoutMarks(lead) : null);
     return taskAfter(context, direct, { kind: 'request', owner });
   }
-  const told = [asksForIt, assignedByQuestion, neededFrom]
+  const request = [asksForIt, assignedByQuestion, neededFrom]
     .map((pattern) => pattern.exec(text))
     .find((one) => one !== null);
-  if (told) return taskAfter(context, told, { kind: 'request', owner: nameAt(context, told[1]) });
+  if (request) return taskAfter(context, request, { kind: 'request', owner: nameAt(context, request[1]) });
   const offer = /\?\s*$/u.test(text) && !asksHow.test(text) ? offered.exec(text) : null;
-  if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });
+  if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.utterance.speaker });
   const want = wanted.exec(text);
   if (want === null) return undefined;
   const first = taskAfter(context, want, { kind: 'request', owner: nameAt(context, /\d+/u.exec(want[1] ?? '')?.[0]) });
@@ -193,7 +193,7 @@ function readShort(context: Context): Commitment | undefined {
   const short = givenShortly(withoutTag(context.marked.text));
   if (short === undefined) return undefined;
   const { owner, task } = short;
-  if (owner === 'speaker') return commitment(context, task, { kind: 'promise', owner: context.said.speaker });
+  if (owner === 'speaker') return commitment(context, task, { kind: 'promise', owner: context.utterance.speaker });
   const name = 'words' in owner ? owner.words : nameAt(context, owner.number);
   return commitment(context, task, { kind: 'assignment', owner: name });
 }
@@ -225,12 +225,12 @@ function readPromises(context: Context): Commitment[] {
     if (/^i (?:could|can)$/u.test(verb) && !/\S \S/u.test(rest.trim())) continue;
     if (verb === 'i can' && !isTaskVerb(rest) && !backward.test(rest) && !dayAhead.test(rest)) continue;
     const kind = isOffer ? 'offer' : 'promise';
-    const one = commitment(context, rest, { kind, owner: context.said.speaker });
+    const one = commitment(context, rest, { kind, owner: context.utterance.speaker });
     if (one !== undefined) found.push(one);
   }
   const dated = found.length > 0 ? undefined : datedPromise(text);
   if (dated === undefined) return found;
-  const one = commitment(context, dated, { kind: 'promise', owner: context.said.speaker });
+  const one = commitment(context, dated, { kind: 'promise', owner: context.utterance.speaker });
   return one === undefined ? found : [one];
 }
 

@@ -20,46 +20,46 @@ const fewestSentences = 6;
  * whatever their wording.
  */
 export function courseOf(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   at: number,
   read: (one: Utterance) => AnalyzedUtterance,
 ): string[] {
-  const own = said[at];
+  const own = utterances[at];
   if (own === undefined) return [];
-  return [...leading(said, own, read), ...closing(said, at, read), ...weighing(said, at, read)];
+  return [...leading(utterances, own, read), ...closing(utterances, at, read), ...weighing(utterances, at, read)];
 }
 
 const leaders = new WeakMap<readonly Utterance[], string | null>();
 
 /** The person who asks most, taken as the chair. */
-function leaderOf(said: readonly Utterance[], read: (one: Utterance) => AnalyzedUtterance): string | null {
-  const known = leaders.get(said);
+function leaderOf(utterances: readonly Utterance[], read: (one: Utterance) => AnalyzedUtterance): string | null {
+  const known = leaders.get(utterances);
   if (known !== undefined) return known;
   const asked = new Map<string, number>();
-  for (const one of said)
+  for (const one of utterances)
     if (one.speaker !== null && read(one).asks) asked.set(one.speaker, (asked.get(one.speaker) ?? 0) + 1);
   const [leader] = [...asked].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  leaders.set(said, leader ?? null);
+  leaders.set(utterances, leader ?? null);
   return leader ?? null;
 }
 
 function* leading(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   own: Utterance,
   read: (one: Utterance) => AnalyzedUtterance,
 ): Iterable<string> {
-  if (own.speaker === null || said.length < fewestSentences) return;
-  if (own.speaker === said[0]?.speaker) yield '#spoke first';
-  if (own.speaker === leaderOf(said, read)) yield '#leads';
+  if (own.speaker === null || utterances.length < fewestSentences) return;
+  if (own.speaker === utterances[0]?.speaker) yield '#spoke first';
+  if (own.speaker === leaderOf(utterances, read)) yield '#leads';
 }
 
 function* closing(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   at: number,
   read: (one: Utterance) => AnalyzedUtterance,
 ): Iterable<string> {
-  const own = said[at];
-  const after = said.slice(at + 1, at + 1 + lookAhead);
+  const own = utterances[at];
+  const after = utterances.slice(at + 1, at + 1 + lookAhead);
   const [next] = after;
   if (own === undefined) return;
   if (next === undefined) yield '#ends the talk';
@@ -68,7 +68,7 @@ function* closing(
   const agreed = replies.filter((one) => read(one).agrees).length;
   yield `#agreed by ${Math.min(agreed, 2)}`;
   if (after.some((one) => read(one).act === 'takes on')) yield '#a task follows';
-  const near = new Set(said.slice(Math.max(0, at - 3), at + 1).flatMap((one) => [...read(one).stems]));
+  const near = new Set(utterances.slice(Math.max(0, at - 3), at + 1).flatMap((one) => [...read(one).stems]));
   const turned = after.findIndex(
     (one) => read(one).stems.size > 1 && ![...read(one).stems].some((stem) => near.has(stem)),
   );
@@ -78,13 +78,13 @@ function* closing(
 }
 
 function* weighing(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   at: number,
   read: (one: Utterance) => AnalyzedUtterance,
 ): Iterable<string> {
-  const own = said[at];
+  const own = utterances[at];
   if (own === undefined) return;
-  const before = said.slice(Math.max(0, at - lookBack), at);
+  const before = utterances.slice(Math.max(0, at - lookBack), at);
   yield `#speakers ${Math.min(new Set(before.map(({ speaker }) => speaker)).size, 3)}`;
   yield `#weighed ${Math.min(before.filter((one) => read(one).weighs).length, 3)}`;
   yield `#agreed before ${Math.min(before.slice(-4).filter((one) => read(one).agrees).length, 2)}`;

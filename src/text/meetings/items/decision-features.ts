@@ -11,16 +11,16 @@ import { isAsked, plainOf, type Utterance } from './utterances.ts';
  * and its relation to the sentences around it. Content words are excluded, so that what was learned from one meeting
  * applies to meetings about other subjects.
  */
-export function decisionFeatures(said: readonly Utterance[], at: number): Features {
-  const own = said[at];
+export function decisionFeatures(utterances: readonly Utterance[], at: number): Features {
+  const own = utterances[at];
   if (own === undefined) return { words: [], shapes: [] };
   const tokens = tokensOf(own.text);
   const shapes = new Set<string>([
     ...formOf(own.text, tokens),
-    ...relationsOf(own, at, said),
-    ...courseOf(said, at, readingOf),
-    ...matterOf(own, at, said),
-    ...ruledOf(own, at, said),
+    ...relationsOf(own, at, utterances),
+    ...courseOf(utterances, at, readingOf),
+    ...matterOf(own, at, utterances),
+    ...ruledOf(own, at, utterances),
   ]);
   return { words: [...smallWordsOf(tokens)], shapes: [...shapes] };
 }
@@ -148,17 +148,17 @@ const longestName = 4;
 const lookBack = 6;
 
 /** Whether a text contains part of a speaker's name. */
-function namesSomebody(text: string, said: readonly Utterance[]): boolean {
-  const names = speakersIn(said);
+function namesSomebody(text: string, utterances: readonly Utterance[]): boolean {
+  const names = speakersIn(utterances);
   return (text.match(/\p{Lu}\p{L}+/gu) ?? []).some((word) => names.has(word));
 }
 
 const known = new WeakMap<readonly Utterance[], ReadonlySet<string>>();
 
 /** The words of all speakers' names, computed once per meeting. */
-function speakersIn(said: readonly Utterance[]): ReadonlySet<string> {
-  const names = known.get(said) ?? new Set(said.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
-  known.set(said, names);
+function speakersIn(utterances: readonly Utterance[]): ReadonlySet<string> {
+  const names = known.get(utterances) ?? new Set(utterances.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
+  known.set(utterances, names);
   return names;
 }
 
@@ -191,12 +191,12 @@ function actOf(text: string): string {
 }
 
 /** Relations to the sentences around: what they do, who says them, and whether they share the subject. */
-function* relationsOf(own: Utterance, at: number, said: readonly Utterance[]): Iterable<string> {
-  const before = said.slice(Math.max(0, at - lookBack), at);
+function* relationsOf(own: Utterance, at: number, utterances: readonly Utterance[]): Iterable<string> {
+  const before = utterances.slice(Math.max(0, at - lookBack), at);
   const others = before.filter(({ turn }) => turn !== own.turn);
   const lead = before.at(-1);
   if (lead?.turn === own.turn) yield isVote.test(lead.text) ? '#after vote' : `=${readingOf(lead).act}`;
-  const [last, next] = [others.at(-1), said.slice(at + 1, at + 4).find(({ turn }) => turn !== own.turn)];
+  const [last, next] = [others.at(-1), utterances.slice(at + 1, at + 4).find(({ turn }) => turn !== own.turn)];
   if (last !== undefined) yield `<${readingOf(last).act}`;
   if (next !== undefined) yield `>${readingOf(next).act}`;
   if (
@@ -215,9 +215,9 @@ function* relationsOf(own: Utterance, at: number, said: readonly Utterance[]): I
 }
 
 /** How much of its subject was mentioned just before, and in what form. */
-function* matterOf(own: Utterance, at: number, said: readonly Utterance[]): Iterable<string> {
+function* matterOf(own: Utterance, at: number, utterances: readonly Utterance[]): Iterable<string> {
   const { stems } = readingOf(own);
-  const before = said.slice(Math.max(0, at - lookBack), at);
+  const before = utterances.slice(Math.max(0, at - lookBack), at);
   const known = [...stems].filter((one) => before.some((other) => readingOf(other).stems.has(one))).length;
   const share = stems.size === 0 ? 0 : known / stems.size;
   const matter = share === 0 ? (at > 0 && refersBack.test(own.text) ? 'some' : 'none') : share < 0.5 ? 'some' : 'most';
@@ -228,12 +228,12 @@ function* matterOf(own: Utterance, at: number, said: readonly Utterance[]): Iter
 }
 
 /** What the rules say about it. */
-function* ruledOf(own: Utterance, at: number, said: readonly Utterance[]): Iterable<string> {
+function* ruledOf(own: Utterance, at: number, utterances: readonly Utterance[]): Iterable<string> {
   const plain = plainOf(own.text);
   if (readingOf(own).weighs) yield '#weighs';
-  if (namesSomebody(own.text, said)) yield '#names somebody';
+  if (namesSomebody(own.text, utterances)) yield '#names somebody';
   if (isDecided(plain)) yield ruled.stated;
-  if (isApprovedProposal(plain, at, said)) yield ruled.approved;
+  if (isApprovedProposal(plain, at, utterances)) yield ruled.approved;
 }
 
 /** Features of a sentence that states a decision, and of a proposal that others approve. */

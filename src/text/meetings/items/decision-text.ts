@@ -18,11 +18,11 @@ const weighs =
  * A decision that can be read on its own. "Good, green." says what was chosen but not for what, so the question or
  * proposal it settles is put before it, verbatim.
  */
-export function decisionText(said: readonly Utterance[], at: number, isExplicit: boolean): string {
-  const own = said[at];
+export function decisionText(utterances: readonly Utterance[], at: number, isExplicit: boolean): string {
+  const own = utterances[at];
   if (own === undefined) return '';
   const text = isExplicit ? own.text : agreedProposal(own.text);
-  const matter = namesItsMatter(text) ? undefined : settledBy(said, at);
+  const matter = namesItsMatter(text) ? undefined : settledBy(utterances, at);
   return matter === undefined ? text : `${matter} – ${text}`;
 }
 
@@ -42,9 +42,9 @@ const asksForChoice =
  * The nearest question or proposal before a decision that names more than one word and either shares its subject or
  * asks to choose.
  */
-function settledBy(said: readonly Utterance[], at: number): string | undefined {
-  const chosen = contentStems(said[at]?.text ?? '');
-  const before = said
+function settledBy(utterances: readonly Utterance[], at: number): string | undefined {
+  const chosen = contentStems(utterances[at]?.text ?? '');
+  const before = utterances
     .slice(Math.max(0, at - lookBack), at)
     .filter(({ text }) => (isAsked(text) || weighs.test(plainOf(text))) && contentStems(text).size > 1);
   return (

@@ -50,21 +50,21 @@ const longTalk = 80;
  * that another person approves. A repeated decision counts once.
  */
 export function findDecisions(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   { model = committedModel(), tasks = new Set(), language = 'en' }: DecisionOptions = {},
 ): { at: number; item: Decision }[] {
   const found: Found[] = [];
-  for (const at of said.keys()) {
+  for (const at of utterances.keys()) {
     const decision = isForeignLanguage(language)
-      ? readAbroad(said, at, language)
-      : readDecision(said, at, { model, tasks });
-    if (decision !== undefined) keepLatest(found, decision, said);
+      ? readAbroad(utterances, at, language)
+      : readDecision(utterances, at, { model, tasks });
+    if (decision !== undefined) keepLatest(found, decision, utterances);
   }
   return found
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, text, isExplicit }) => {
-      const startMs = said[at]?.startMs ?? null;
-      const item = { text: decisionText(said, at, isExplicit), ...(startMs === null ? {} : { start_ms: startMs }) };
+      const startMs = utterances[at]?.startMs ?? null;
+      const item = { text: decisionText(utterances, at, isExplicit), ...(startMs === null ? {} : { start_ms: startMs }) };
       return { at, item: { ...item, quote: text } };
     });
 }
@@ -76,42 +76,42 @@ interface DecisionOptions {
   readonly language?: string;
 }
 
-function readAbroad(said: readonly Utterance[], at: number, language: string): Found | undefined {
-  const text = said[at]?.text ?? '';
-  if (!isForeignDecision(said, at, language)) return undefined;
-  return { at, text, isExplicit: true, isStated: false, stems: matterAt(said, at, true) };
+function readAbroad(utterances: readonly Utterance[], at: number, language: string): Found | undefined {
+  const text = utterances[at]?.text ?? '';
+  if (!isForeignDecision(utterances, at, language)) return undefined;
+  return { at, text, isExplicit: true, isStated: false, stems: matterAt(utterances, at, true) };
 }
 
 function readDecision(
-  said: readonly Utterance[],
+  utterances: readonly Utterance[],
   at: number,
   { model, tasks }: { model: LinearModel; tasks: ReadonlySet<number> },
 ): Found | undefined {
-  const text = said[at]?.text ?? '';
-  const features = decisionFeatures(said, at);
+  const text = utterances[at]?.text ?? '';
+  const features = decisionFeatures(utterances, at);
   const isStated = features.shapes.includes(ruled.stated);
   // "Me too" concludes nothing.
-  if (isMeantAsJoke(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
+  if (isMeantAsJoke(utterances, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   if (!isStated && saysAbsent.test(plainOf(text))) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
     (features.shapes.includes(newSubject) ? thresholds.concludingAnew : thresholds.concluding) +
-    (said.length > longTalk ? thresholds.inLongTalk : 0);
+    (utterances.length > longTalk ? thresholds.inLongTalk : 0);
   // A habit was not decided just now.
   const isExplicit = isStated ? logit > thresholds.stated : logit > concluding && !features.shapes.includes('#usual');
   const isApproved = logit > thresholds.approved && features.shapes.includes(ruled.approved);
   return isExplicit || isApproved
-    ? { at, text, isExplicit, isStated, stems: matterAt(said, at, isExplicit) }
+    ? { at, text, isExplicit, isStated, stems: matterAt(utterances, at, isExplicit) }
     : undefined;
 }
 
 /** Adds a decision unless it repeats one, and removes those it takes back. */
-function keepLatest(found: Found[], decision: Found, said: readonly Utterance[]): void {
-  const back = takenBack(said, decision.at);
+function keepLatest(found: Found[], decision: Found, utterances: readonly Utterance[]): void {
+  const back = takenBack(utterances, decision.at);
   const recent = found.slice(-mostCompared);
   for (const one of recent) if ([...back].some((stem) => one.stems.has(stem))) found.splice(found.indexOf(one), 1);
-  const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
+  const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, utterances));
   if (earlier === undefined) found.push(decision);
   else if (isBetter(decision, earlier)) found[found.lastIndexOf(earlier)] = decision;
 }
@@ -133,9 +133,9 @@ function matterOf(text: string): Set<string> {
 }
 
 /** What a decision is about; of one that names nothing ("Then we leave it at that.") the question that it settles. */
-function matterAt(said: readonly Utterance[], at: number, isExplicit: boolean): Set<string> {
-  const own = matterOf(said[at]?.text ?? '');
-  return own.size > 0 ? own : matterOf(decisionText(said, at, isExplicit));
+function matterAt(utterances: readonly Utterance[], at: number, isExplicit: boolean): Set<string> {
+  const own = matterOf(utterances[at]?.text ?? '');
+  return own.size > 0 ? own : matterOf(decisionText(utterances, at, isExplicit));
 }
 
 const formula = contentStems(
@@ -146,8 +146,8 @@ const formula = contentStems(
     foreignFormula,
 );
 
-function isSameMatter(one: Found, other: Found, said: readonly Utterance[]): boolean {
-  if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
+function isSameMatter(one: Found, other: Found, utterances: readonly Utterance[]): boolean {
+  if (utterances[one.at]?.turn === utterances[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
   if (other.isExplicit && pointsBack.test(plainOf(one.text)) && other.at - one.at <= replyReach) return true;
   if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;
   if (!other.isExplicit && pointsBack.test(other.text) && other.at - one.at <= replyReach) return true;

@@ -35,18 +35,18 @@ export const maxSegments = 20_000;
 export function findItems(segments: readonly Segment[], { date, model }: FindOptions = {}): MeetingItems {
   const { read, isWhole } = withinReach(segments);
   const pieces = piecesOf(read);
-  const said = sentencesOf(pieces);
-  const people = peopleOf(read, said);
+  const utterances = sentencesOf(pieces);
+  const people = peopleOf(read, utterances);
   const language = languageOf(read);
   const listed = findListed(read, people, (text) => dueOf([text], { date, language }));
-  const isSaid = ({ at }: { at: number }) => !listed.segments.has(said[at]?.segment ?? -1);
-  const actions = findActionItems(said, people, { date, language }).filter(isSaid);
-  const decisions = findDecisions(said, { language, tasks: new Set(actions.map(({ at }) => at)) }).filter(isSaid);
-  const decided = decisions.flatMap(({ at }) => said[at] ?? []);
+  const isSaid = ({ at }: { at: number }) => !listed.segments.has(utterances[at]?.segment ?? -1);
+  const actions = findActionItems(utterances, people, { date, language }).filter(isSaid);
+  const decisions = findDecisions(utterances, { language, tasks: new Set(actions.map(({ at }) => at)) }).filter(isSaid);
+  const decided = decisions.flatMap(({ at }) => utterances[at] ?? []);
   const questions = findQuestions(pieces, { people, language, decisions: decided, ...(model && { model }) }).filter(
     ({ segment }) => !listed.segments.has(segment),
   );
-  const placed = <Item>({ at, item }: { at: number; item: Item }) => ({ segment: said[at]?.segment ?? 0, item });
+  const placed = <Item>({ at, item }: { at: number; item: Item }) => ({ segment: utterances[at]?.segment ?? 0, item });
   const tasks = inOrder([...actions.map(placed), ...listed.tasks]);
   const conclusions = inOrder([...decisions.map(placed), ...listed.decisions]);
   const places = [...tasks, ...conclusions].map(({ segment }) => segment);
@@ -76,11 +76,11 @@ function languageOf(segments: readonly Segment[]): string {
 }
 
 /** The people who speak, are spoken to, or are listed as present. */
-export function peopleOf(segments: readonly Segment[], said: readonly Utterance[]): People {
+export function peopleOf(segments: readonly Segment[], utterances: readonly Utterance[]): People {
   const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
   for (const name of listedPeople(segments)) speakers.add(name);
   if (speakers.size === 0) for (const { text } of segments) for (const name of titledIn(text)) speakers.add(name);
-  return new People(speakers, addresseesOf(said.map(({ text }) => text)));
+  return new People(speakers, addresseesOf(utterances.map(({ text }) => text)));
 }
 
 function withinReach(segments: readonly Segment[]): { read: readonly Segment[]; isWhole: boolean } {

@@ -9,12 +9,12 @@ const lookBack = 6;
 const longestName = 5;
 
 /** Whether a sentence states a decision, in a language that `formsOf` covers. */
-export function isForeignDecision(said: readonly Utterance[], at: number, language: string): boolean {
+export function isForeignDecision(utterances: readonly Utterance[], at: number, language: string): boolean {
   const form = formsOf(language);
-  const own = said[at];
+  const own = utterances[at];
   if (form === undefined || own === undefined) return false;
   const text = plainOf(own.text);
-  if (isAsked(own.text)) return asksToConclude(own.text, language) && isTakenUp(said, at, language);
+  if (isAsked(own.text)) return asksToConclude(own.text, language) && isTakenUp(utterances, at, language);
   if (form.decided.test(text)) return true;
   const [noted = ''] = form.notes.exec(text) ?? [];
   const behind = text.slice(noted.length);
@@ -22,11 +22,11 @@ export function isForeignDecision(said: readonly Utterance[], at: number, langua
   const rest = behind.slice(so.length);
   if (rest === '' || form.idle.test(rest) || form.first.test(rest) || foreignTask(text, language) !== undefined)
     return false;
-  const before = said.slice(Math.max(0, at - lookBack), at);
+  const before = utterances.slice(Math.max(0, at - lookBack), at);
   if (!before.some((one) => isAsked(one.text) || one.turn !== own.turn)) return false;
   const asked = before.at(-1);
   // In "We take the old one out?" "Yes, let's." the question already states the decision.
-  if (asked !== undefined && asksToConclude(asked.text, language) && isTakenUp(said, at - 1, language)) return false;
+  if (asked !== undefined && asksToConclude(asked.text, language) && isTakenUp(utterances, at - 1, language)) return false;
   const isOfAll = form.we.test(`${rest.replace(/[.!]$/u, '')} `);
   const answers = before.some((one) => isAsked(one.text));
   if (form.endsSo.test(rest) && answers && rest.split(' ').length <= longestName) return true;
@@ -34,7 +34,7 @@ export function isForeignDecision(said: readonly Utterance[], at: number, langua
     return rest.split(' ').length <= longestName && repeatsOption(rest, before);
   if (noted === '')
     return (
-      isOfAll && ((answers && repeatsOption(rest, before)) || ((so !== '' || answers) && isTakenUp(said, at, language)))
+      isOfAll && ((answers && repeatsOption(rest, before)) || ((so !== '' || answers) && isTakenUp(utterances, at, language)))
     );
   const isNamed = rest.split(' ').length <= longestName && before.some((one) => isAsked(one.text));
   return (
@@ -47,9 +47,9 @@ export function isForeignDecision(said: readonly Utterance[], at: number, langua
 }
 
 /** Whether a question proposes a decision that a plain yes settles: "We leave it at 1,500?" */
-function asksToConclude(said: string, language: string): boolean {
-  if (!isAsked(said)) return false;
-  const text = plainOf(said);
+function asksToConclude(question: string, language: string): boolean {
+  if (!isAsked(question)) return false;
+  const text = plainOf(question);
   const form = formsOf(language);
   if (form === undefined || form.openAsk.test(text) || foreignTask(text, language) !== undefined) return false;
   const asked = text.replace(form.notes, '').replace(/^[¿¡ ]{1,3}/u, '');
@@ -67,7 +67,7 @@ const isTelling = /\d|^\p{L}{3}/u;
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /** Whether the next speaker says yes. */
-function isTakenUp(said: readonly Utterance[], at: number, language: string): boolean {
-  const next = said[at + 1];
-  return next !== undefined && next.turn !== said[at]?.turn && acceptsInForeignLanguage(plainOf(next.text), language);
+function isTakenUp(utterances: readonly Utterance[], at: number, language: string): boolean {
+  const next = utterances[at + 1];
+  return next !== undefined && next.turn !== utterances[at]?.turn && acceptsInForeignLanguage(plainOf(next.text), language);
 }

@@ -213,14 +213,14 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
   if (isAsked(text)) return undefined;
   const assigned = form.assigned.exec(text);
   if (assigned !== null) return task('request', assigned[1] ?? null, assigned[2], language);
-  const said = text.replace(form.opening, '');
+  const statement = text.replace(form.opening, '');
   const day = deadlineWords(text, language);
   // The day may come first ("Mañana llamo").
-  const behind = day !== null && said.startsWith(day) ? said.slice(day.length).replace(/^[\s,]{1,3}/u, '') : said;
-  if (form.takesIt.test(said)) return { ...task('promise', 'speaker', said, language), pointsBack: true };
-  const own = form.future.exec(behind) ?? form.stressed.exec(said) ?? (day === null ? null : form.present.exec(behind));
+  const behind = day !== null && statement.startsWith(day) ? statement.slice(day.length).replace(/^[\s,]{1,3}/u, '') : statement;
+  if (form.takesIt.test(statement)) return { ...task('promise', 'speaker', statement, language), pointsBack: true };
+  const own = form.future.exec(behind) ?? form.stressed.exec(statement) ?? (day === null ? null : form.present.exec(behind));
   if (own === null) return undefined;
-  return task('promise', 'speaker', behind === said ? own[1] : said, language);
+  return task('promise', 'speaker', behind === statement ? own[1] : statement, language);
 }
 
 function task(kind: CommitmentKind, owner: string | null, words = '', language: string): ForeignTask {

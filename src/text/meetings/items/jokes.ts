@@ -20,14 +20,14 @@ const takesNoNotice =
   /^(?:\p{L}{2,5}[,. ]{1,2}){0,2}(?:never|no way|in your dreams|very funny|dream on|as if|niemals|nie im leben|sehr witzig)(?!\p{L})/iu;
 
 /** Whether what sounds like a decision is a joke, by laughter in it or around it. */
-export function isMeantAsJoke(said: readonly Utterance[], at: number): boolean {
-  const own = said[at];
+export function isMeantAsJoke(utterances: readonly Utterance[], at: number): boolean {
+  const own = utterances[at];
   if (own === undefined) return false;
-  const turn = said.slice(Math.max(0, at - 3), at + 4).filter(({ turn: other }) => other === own.turn);
+  const turn = utterances.slice(Math.max(0, at - 3), at + 4).filter(({ turn: other }) => other === own.turn);
   const texts = turn.map(({ text }) => plainOf(text));
   if (endsInLaughter.test(own.text) || texts.some((text) => isJoke.test(text))) return true;
   if (beginsInLaughter.test(texts[0] ?? '') && !isMeant.test(own.text)) return true;
-  const reply = said.slice(at + 1, at + 4).find(({ turn: other }) => other !== own.turn);
+  const reply = utterances.slice(at + 1, at + 4).find(({ turn: other }) => other !== own.turn);
   const answer = plainOf(reply?.text ?? '');
   return (
     isJoke.test(answer) ||

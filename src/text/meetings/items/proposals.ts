@@ -21,9 +21,9 @@ const opposes =
 /** "So we say no?" "We say no." "Darker green then?" "Darker green." "Let's take the tenth." "The tenth works." */
 function repeats(question: string, answer: string): boolean {
   if (isAsked(answer) || /(?<!\p{L})(?:not|nicht|kein\p{L}{0,2})(?!\p{L})|n't(?!\p{L})/iu.test(answer)) return false;
-  const [asked, said] = [contentStems(question), contentStems(answer)];
-  if (answer.split(' ').length <= plainAnswer && shareWithin(said, asked) >= 0.5) return true;
-  return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, said) >= 0.5;
+  const [asked, answered] = [contentStems(question), contentStems(answer)];
+  if (answer.split(' ').length <= plainAnswer && shareWithin(answered, asked) >= 0.5) return true;
+  return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, answered) >= 0.5;
 }
 
 /** Maximum words of a plain yes. */
@@ -48,8 +48,8 @@ const concludesShortly =
 const backsUp =
   /^(?:(?:yes|yeah|ja|oh|same)[,. ]{1,2}){0,2}(?:me too|same here|so (?:am|do|would) i|i agree|agreed|i'm with|ich auch|geht mir auch so|finde ich auch)(?!\p{L})/iu;
 
-function isBackedUp(at: number, said: readonly Utterance[]): boolean {
-  return said.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
+function isBackedUp(at: number, utterances: readonly Utterance[]): boolean {
+  return utterances.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
 }
 
 /** "We keep them for 90 days, objections?" */
@@ -61,9 +61,9 @@ const replyReach = 4;
 const longestRemark = 14;
 
 /** Whether the next speaker approves a proposal, possibly after a short remark that does not oppose it. */
-export function isApprovedProposal(text: string, at: number, said: readonly Utterance[]): boolean {
-  const own = said[at];
-  const next = said[at + 1];
+export function isApprovedProposal(text: string, at: number, utterances: readonly Utterance[]): boolean {
+  const own = utterances[at];
+  const next = utterances[at + 1];
   const isStated = !isAsked(text) && isWholeSentence.test(text) && !aboutTheMeeting.test(text);
   const isAskedFor = isStated && next?.turn === own?.turn && asksForAgreement.test(plainOf(next?.text ?? ''));
   const isDeal =
@@ -78,11 +78,11 @@ export function isApprovedProposal(text: string, at: number, said: readonly Utte
       /^(?:none|no|nope|nein|keine)(?=[\s.,!]|$)/iu.test(plainOf(next.text))
     );
   const isPut = isAskedFor || isDeal || asksToConclude(text);
-  if (concludesShortly.test(text) && isBackedUp(at, said) && !opposes.test(plainOf(next?.text ?? ''))) return true;
+  if (concludesShortly.test(text) && isBackedUp(at, utterances) && !opposes.test(plainOf(next?.text ?? ''))) return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
   const isOpen = isOption || suggests(text);
   if (!isPut && !isOpen && !isProposal(text)) return false;
-  const replies = said.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
+  const replies = utterances.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
   const [first] = replies;
   if (first === undefined || (first.speaker !== null && first.speaker === own?.speaker)) return false;
   const approvesOf = (answer: string) =>
@@ -100,7 +100,7 @@ export function isApprovedProposal(text: string, at: number, said: readonly Utte
       isTakenUp.test(answer) ||
       (!isOpposed &&
         new Set(others.map(({ speaker }) => speaker)).size >=
-          (isOption ? fewestForAll : Math.min(fewestForAll, listenersOf(said))))
+          (isOption ? fewestForAll : Math.min(fewestForAll, listenersOf(utterances))))
     );
   }
   if (opposes.test(answer)) return false;
@@ -116,12 +116,12 @@ export function isApprovedProposal(text: string, at: number, said: readonly Utte
 const listeners = new WeakMap<readonly Utterance[], number>();
 
 /** The number of other speakers, cached per meeting; assumed to be enough if speakers are unknown. */
-function listenersOf(said: readonly Utterance[]): number {
-  const known = listeners.get(said);
+function listenersOf(utterances: readonly Utterance[]): number {
+  const known = listeners.get(utterances);
   if (known !== undefined) return known;
-  const speakers = new Set(said.map(({ speaker }) => speaker));
+  const speakers = new Set(utterances.map(({ speaker }) => speaker));
   const count = speakers.has(null) ? fewestForAll : speakers.size - 1;
-  listeners.set(said, count);
+  listeners.set(utterances, count);
   return count;
 }
 

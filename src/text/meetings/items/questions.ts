@@ -94,58 +94,58 @@ interface Decided {
 
 /** The questions asked, and whether they were answered. Of several in one turn, the last counts for the group. */
 export function findQuestions(
-  said: readonly Piece[],
+  pieces: readonly Piece[],
   { people, language, decisions, model = committedModel() }: Context,
 ): { segment: number; item: Question }[] {
-  const habits = habitsOf(said);
+  const habits = habitsOf(pieces);
   const decided = decisions.map(({ turn, text }): Decided => ({ turn, stems: contentStems(text) }));
   const concluded = new Set(decisions.map(({ text }) => text));
   const found: number[][] = [];
-  for (const [at, one] of said.entries()) {
-    if (!isQuestion(said, at, { habits, model })) continue;
-    if (isIdle(said, at, people, language) || isDecidedSoon(one, decided)) continue;
+  for (const [at, one] of pieces.entries()) {
+    if (!isQuestion(pieces, at, { habits, model })) continue;
+    if (isIdle(pieces, at, people, language) || isDecidedSoon(one, decided)) continue;
     if (concluded.has(one.text)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
-    if (last !== undefined && said[last]?.segment === one.segment) before?.push(at);
+    if (last !== undefined && pieces[last]?.segment === one.segment) before?.push(at);
     else found.push([at]);
   }
   const asked = new Set(found.flat());
-  return found.map((places) => writeQuestion(places, { said, asked }));
+  return found.map((places) => writeQuestion(places, { pieces, asked }));
 }
 
 interface Asked {
-  readonly said: readonly Piece[];
+  readonly pieces: readonly Piece[];
   /** The pieces that are questions. */
   readonly asked: ReadonlySet<number>;
 }
 
-function writeQuestion(places: readonly number[], { said, asked }: Asked): { segment: number; item: Question } {
+function writeQuestion(places: readonly number[], { pieces, asked }: Asked): { segment: number; item: Question } {
   const [first = 0] = places;
-  const { speaker, startMs, segment } = said[first] ?? { speaker: null, startMs: null, segment: 0 };
+  const { speaker, startMs, segment } = pieces[first] ?? { speaker: null, startMs: null, segment: 0 };
   return {
     segment,
     item: {
-      text: wholeOf(places, { said, asked }),
+      text: wholeOf(places, { pieces, asked }),
       ...(speaker === null ? {} : { speaker }),
       ...(startMs === null ? {} : { start_ms: startMs }),
-      answered: isAnswered(said, places.at(-1) ?? first),
+      answered: isAnswered(pieces, places.at(-1) ?? first),
     },
   };
 }
 
 /** The sentences of the pieces, each without other questions in it. */
-function wholeOf(places: readonly number[], { said, asked }: Asked): string {
+function wholeOf(places: readonly number[], { pieces, asked }: Asked): string {
   const shown = new Set<number>();
   for (const place of places) {
     let [from, to] = [place, place];
-    while (said[from]?.continues && !asked.has(from - 1) && place - from < mostPieces) from -= 1;
-    while (said[to + 1]?.continues && !asked.has(to + 1) && to - place < mostPieces) to += 1;
+    while (pieces[from]?.continues && !asked.has(from - 1) && place - from < mostPieces) from -= 1;
+    while (pieces[to + 1]?.continues && !asked.has(to + 1) && to - place < mostPieces) to += 1;
     for (let at = from; at <= to; at += 1) shown.add(at);
   }
   return [...shown]
     .toSorted((one, other) => one - other)
-    .map((at) => said[at]?.text ?? '')
+    .map((at) => pieces[at]?.text ?? '')
     .join(' ');
 }
 
@@ -157,19 +157,19 @@ interface Habits {
 }
 
 /** How a transcript is punctuated: whether it has question marks, and full stops. */
-export function habitsOf(said: readonly Utterance[]): Habits {
-  const ended = said.filter(({ text }) => /[.!?]["')\]]?$/u.test(text)).length;
-  return { hasMarks: said.some(({ text }) => text.includes('?')), isPunctuated: ended * 2 >= said.length };
+export function habitsOf(utterances: readonly Utterance[]): Habits {
+  const ended = utterances.filter(({ text }) => /[.!?]["')\]]?$/u.test(text)).length;
+  return { hasMarks: utterances.some(({ text }) => text.includes('?')), isPunctuated: ended * 2 >= utterances.length };
 }
 
 /** The sentences around a sentence, for the model. */
-export function surroundingsOf(said: readonly Utterance[], at: number, isPunctuated: boolean): Surroundings {
-  const own = said[at];
-  const next = said[at + 1];
-  const before = said[at - 1];
+export function surroundingsOf(utterances: readonly Utterance[], at: number, isPunctuated: boolean): Surroundings {
+  const own = utterances[at];
+  const next = utterances[at + 1];
+  const before = utterances[at - 1];
   const isOwn = (other: Utterance | undefined) => other !== undefined && own !== undefined && other.turn === own.turn;
-  const reply = said.slice(at + 1, at + 4).find((other) => !isOwn(other));
-  const previous = said.slice(Math.max(0, at - 3), at).findLast((other) => !isOwn(other));
+  const reply = utterances.slice(at + 1, at + 4).find((other) => !isOwn(other));
+  const previous = utterances.slice(Math.max(0, at - 3), at).findLast((other) => !isOwn(other));
   return {
     reply: reply?.text ?? null,
     previous: previous?.text ?? null,
@@ -180,18 +180,18 @@ export function surroundingsOf(said: readonly Utterance[], at: number, isPunctua
 }
 
 function isQuestion(
-  said: readonly Piece[],
+  pieces: readonly Piece[],
   at: number,
   { habits, model }: { habits: Habits; model: LinearModel },
 ): boolean {
-  const text = said[at]?.text ?? '';
-  const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(said, at, habits.isPunctuated)));
+  const text = pieces[at]?.text ?? '';
+  const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(pieces, at, habits.isPunctuated)));
   // The model uses who continues; captions without speakers show only the form.
-  const isNamed = said[at]?.speaker !== null;
+  const isNamed = pieces[at]?.speaker !== null;
   if (!habits.hasMarks) return (logit > thresholds.speech && (isNamed || asksByForm.test(text))) || asksInGerman(text);
   if (text.includes('?')) return logit > thresholds.marked;
   // The question mark follows at the end of the sentence, in the next segment.
-  const next = said[at + 1];
+  const next = pieces[at + 1];
   return logit > thresholds.unmarked && !(next?.continues === true && next.text.includes('?'));
 }
 
@@ -203,13 +203,13 @@ const shortEcho = 4;
 const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
 
 /** Courtesies, rhetorical questions, and requests, which are tasks. */
-function isIdle(said: readonly Utterance[], at: number, people: People, language: string): boolean {
-  const one = said[at];
+function isIdle(utterances: readonly Utterance[], at: number, people: People, language: string): boolean {
+  const one = utterances[at];
   if (one === undefined) return true;
   const text = people.mark(plainOf(one.text)).text;
   if (/^(?:(?:ok|okay|so|and|well|alright|then)[, ]+){0,3}let'?s\b[^?]*$/iu.test(text)) return true;
   if (social.some((pattern) => pattern.test(text)) || rhetorical.test(text)) return true;
-  const [before, next] = [said[at - 1], said[at + 1]];
+  const [before, next] = [utterances[at - 1], utterances[at + 1]];
   if (before?.segment === one.segment && !one.text.includes(' ')) return true;
   if (next?.turn === one.turn && asksWhy.test(text) && ownAnswer.test(next.text)) return true;
   if (next?.turn === one.turn && one.text.split(' ').length <= shortEcho && ownVerdict.test(next.text)) return true;
@@ -237,17 +237,17 @@ const mostHeld = 20;
 const isProposal =
   /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann|and we|und wir)(?!\p{L})|\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b|(?<!\p{L})(?:sollen|wollen|sollten|könnten) wir(?!\p{L})|(?<!\p{L})was haltet ihr von(?!\p{L})/iu;
 
-function isAnswered(said: readonly Utterance[], at: number): boolean {
-  const own = said[at];
+function isAnswered(utterances: readonly Utterance[], at: number): boolean {
+  const own = utterances[at];
   if (own?.speaker === null && isNamedOpen(own.text)) return false;
-  for (let next = at + 1; next < said.length && next <= at + replyReach; next += 1) {
-    const reply = said[next];
+  for (let next = at + 1; next < utterances.length && next <= at + replyReach; next += 1) {
+    const reply = utterances[next];
     if (reply === undefined) break;
     if (reply.turn === own?.turn && reply.speaker !== null) continue;
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
     const text = plainOf(reply.text);
-    if (leavesOpen(text, said[at]?.text)) return isAnsweredLater(said, at, next);
-    if (isNoAnswer(plainOf(said[at]?.text ?? ''), text)) continue;
+    if (leavesOpen(text, utterances[at]?.text)) return isAnsweredLater(utterances, at, next);
+    if (isNoAnswer(plainOf(utterances[at]?.text ?? ''), text)) continue;
     if (text.endsWith('?') || isOnlyReaction(text) || onlyReactsInGerman.test(text) || saysNothing.test(text)) continue;
     return true;
   }
@@ -268,14 +268,14 @@ const comesBack =
 const laterReach = 40;
 
 /** Whether somebody later returns to a question that was left open. */
-function isAnsweredLater(said: readonly Utterance[], at: number, from: number): boolean {
-  const asked = contentStems(said[at]?.text ?? '');
-  return said.slice(from + 1, from + 1 + laterReach).some((one, offset) => {
-    if (one.speaker !== null && one.speaker === said[at]?.speaker) return false;
+function isAnsweredLater(utterances: readonly Utterance[], at: number, from: number): boolean {
+  const asked = contentStems(utterances[at]?.text ?? '');
+  return utterances.slice(from + 1, from + 1 + laterReach).some((one, offset) => {
+    if (one.speaker !== null && one.speaker === utterances[at]?.speaker) return false;
     const text = plainOf(one.text);
     if (!comesBack.test(text) || text.endsWith('?') || leavesOpen(text)) return false;
     // "I've just looked. There were 212 seats": the answer continues in the next sentence.
-    const found = `${text} ${said[from + 2 + offset]?.text ?? ''}`;
+    const found = `${text} ${utterances[from + 2 + offset]?.text ?? ''}`;
     return shareWithin(asked, contentStems(found)) > 0;
   });
 }

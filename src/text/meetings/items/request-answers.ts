@@ -47,10 +47,10 @@ const declinesOffer =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:no\b(?! (?:problem|worries))|please don't|don't|not necessary|leave it|nein|nee|lass (?:mal|das|es)|nicht nötig)(?!\p{L})/iu;
 
 /** "I could ask my brother." "No, please don't." */
-export function isDeclined({ at }: Commitment, { said }: Meeting): boolean {
-  const own = said[at];
+export function isDeclined({ at }: Commitment, { said: utterances }: Meeting): boolean {
+  const own = utterances[at];
   if (own === undefined || !isOffered.test(own.text)) return false;
-  const reply = said.slice(at + 1, at + 3).find(({ turn }) => turn !== own.turn);
+  const reply = utterances.slice(at + 1, at + 3).find(({ turn }) => turn !== own.turn);
   return reply !== undefined && declinesOffer.test(plainOf(reply.text));
 }
 
@@ -68,12 +68,12 @@ interface Answer {
 }
 
 /** What the person asked says next. Undefined if they do not speak soon. */
-export function answerTo(one: Commitment, { said, language, turns }: Meeting): Answer | undefined {
-  const asking = said[one.at];
+export function answerTo(one: Commitment, { said: utterances, language, turns }: Meeting): Answer | undefined {
+  const asking = utterances[one.at];
   let declined: Answer | undefined;
   const others = new Set<number>();
-  for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
-    const reply = said[at];
+  for (let at = one.at + 1; at < utterances.length && at <= one.at + answerReach; at += 1) {
+    const reply = utterances[at];
     if (reply === undefined || (reply.turn === asking?.turn && asking.speaker !== null)) continue;
     if (reply.speaker !== null && reply.speaker === asking?.speaker) {
       return takesItBack.test(reply.text) || turns.get(reply.turn)?.promise?.pointsBack === true

@@ -7,10 +7,10 @@ const takesBack =
 const sameTurn = 2;
 
 /** The words a speaker takes back in the same turn. */
-export function takenBack(said: readonly Utterance[], at: number): ReadonlySet<string> {
-  const around = said
+export function takenBack(utterances: readonly Utterance[], at: number): ReadonlySet<string> {
+  const around = utterances
     .slice(Math.max(0, at - sameTurn), at + 2)
-    .filter(({ turn }) => turn === said[at]?.turn)
+    .filter(({ turn }) => turn === utterances[at]?.turn)
     .flatMap(({ text }) => [...plainOf(text).matchAll(takesBack)].map(([, words = '']) => words));
   return contentStems(around.join(' '));
 }

@@ -17,7 +17,7 @@ const leastWords = 2;
 
 /** Finds the sentences of a transcript that support quotes and items. Built once per transcript. */
 export class Evidence {
-  readonly #said: readonly Utterance[];
+  readonly #utterances: readonly Utterance[];
   /** All words in order, and the positions of each word. */
   readonly #words: string[] = [];
   readonly #byWord = new Map<string, number[]>();
@@ -26,9 +26,9 @@ export class Evidence {
   readonly #byStem = new Map<string, number[]>();
   readonly #stems = new Map<number, ReadonlySet<string>>();
 
-  constructor(said: readonly Utterance[]) {
-    this.#said = said;
-    for (const [index, { text }] of said.entries()) {
+  constructor(utterances: readonly Utterance[]) {
+    this.#utterances = utterances;
+    for (const [index, { text }] of utterances.entries()) {
       this.#starts.push(this.#words.length);
       for (const word of wordsIn(text)) {
         addPlace(this.#byWord, word, this.#words.length);
@@ -95,7 +95,7 @@ export class Evidence {
   }
 
   #stemsAt(place: number): ReadonlySet<string> {
-    const known = this.#stems.get(place) ?? contentStems(this.#said[place]?.text ?? '');
+    const known = this.#stems.get(place) ?? contentStems(this.#utterances[place]?.text ?? '');
     this.#stems.set(place, known);
     return known;
   }
@@ -109,7 +109,7 @@ export class Evidence {
   }
 
   #support(index: number, isExact: boolean): Support | undefined {
-    const sentence = this.#said[index];
+    const sentence = this.#utterances[index];
     return sentence && { startMs: sentence.startMs, quote: sentence.text, isExact };
   }
 

@@ -2,8 +2,8 @@ import { deadlineWords, findDeadline } from '#text/languages/index.ts';
 import type { Utterance } from './utterances.ts';
 
 /** The day named right after a task: "Sure." "By when?" "By Friday.", or "Please, by tomorrow." */
-export function dayNamedAfter(at: number, said: readonly Utterance[]): string[] {
-  const next = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== said[at]?.turn);
+export function dayNamedAfter(at: number, utterances: readonly Utterance[]): string[] {
+  const next = utterances.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== utterances[at]?.turn);
   const [first] = next;
   if (first === undefined) return [];
   const asked = next.find((one) => one.turn === first.turn && asksForDay.test(one.text));
@@ -12,8 +12,8 @@ export function dayNamedAfter(at: number, said: readonly Utterance[]): string[] 
 }
 
 /** Another day that whoever is asked proposes: "Monday is tight, Tuesday works." */
-export function dayInstead(at: number, said: readonly Utterance[]): string[] {
-  const reply = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn === (said[at]?.turn ?? 0) + 1);
+export function dayInstead(at: number, utterances: readonly Utterance[]): string[] {
+  const reply = utterances.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn === (utterances[at]?.turn ?? 0) + 1);
   const day = reply.map(({ text }) => otherDay.exec(text)?.[1]).find((words) => words !== undefined);
   return day === undefined ? [] : [`by ${day}`, `bis ${day}`];
 }

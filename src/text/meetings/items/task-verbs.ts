@@ -34,6 +34,6 @@ const leading = /^(?:(?:all|both|guys|everyone|everybody|still|already|actually|
 
 /** Whether a clause is about the meeting itself or a state. */
 export function isTalk(clause: string): boolean {
-  const said = clause.replace(leading, '');
-  return talk.some((pattern) => pattern.test(said));
+  const bareClause = clause.replace(leading, '');
+  return talk.some((pattern) => pattern.test(bareClause));
 }

@@ -84,14 +84,14 @@ function isUnnamed(last: Utterance, next: Segment): boolean {
 
 /** The sentences of a transcript in order, joined where subtitles broke them. */
 export function sentencesOf(pieces: readonly Piece[]): Utterance[] {
-  const said: Utterance[] = [];
+  const utterances: Utterance[] = [];
   for (const { continues, ...piece } of pieces) {
-    const last = said.at(-1);
+    const last = utterances.at(-1);
     if (continues && last !== undefined && last.text.length + piece.text.length < longestSentence)
-      said[said.length - 1] = { ...last, text: `${last.text} ${piece.text}` };
-    else said.push(piece);
+      utterances[utterances.length - 1] = { ...last, text: `${last.text} ${piece.text}` };
+    else utterances.push(piece);
   }
-  return said;
+  return utterances;
 }
 
 function goesOnWith(before: string, after: string): boolean {

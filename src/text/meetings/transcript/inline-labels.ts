@@ -25,9 +25,9 @@ export function cutAtLabels(lines: readonly Line[]): Line[] | undefined {
 
 /** Whether each part begins with a name and most are conversation. */
 function isConversation(parts: readonly Line[]): boolean {
-  const said = parts.map(({ text }) => readLabelLine(text));
-  if (parts.length < 2 || !said.every((one) => one?.style === 'colon' && one.shape === 'sure')) return false;
-  return said.filter((one) => isTalk(one?.rest ?? '') || isReply(one?.rest ?? '')).length > said.length / 2;
+  const labels = parts.map(({ text }) => readLabelLine(text));
+  if (parts.length < 2 || !labels.every((one) => one?.style === 'colon' && one.shape === 'sure')) return false;
+  return labels.filter((one) => isTalk(one?.rest ?? '') || isReply(one?.rest ?? '')).length > labels.length / 2;
 }
 
 function labelsIn(text: string): { name: string; at: number }[] {
