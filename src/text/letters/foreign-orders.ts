@@ -55,7 +55,7 @@ const orderToPerson = new RegExp(
 /** Second-person pronouns that can only mean the reader. */
 const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?|jij|je|você)(?!\p{L})/u;
 /** What the writer is told to do to himself: "Bedanke dich". */
-const ownDeed = /(?<!\p{L})(?:bedank|entschuldig|beschwer|meld|erkundig|verabschied)e? dich(?!\p{L})/giu;
+const reflexiveOrder = /(?<!\p{L})(?:bedank|entschuldig|beschwer|meld|erkundig|verabschied)e? dich(?!\p{L})/giu;
 /** Roles that identify the reader of a note without names. */
 const role =
   /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|lieferant(?:in)?|vermieter(?:in)?|handwerker(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
@@ -90,8 +90,8 @@ const spanishImperative =
 
 /** "Reserva una mesa", "Explícale a Mario": an order, or what somebody unnamed does. */
 function isSpanishImperative(sentence: string): boolean {
-  const { word, told } = spanishImperative.exec(sentence.trim())?.groups ?? {};
-  return told !== undefined || (word !== undefined && !noSpanishOrder.test(word));
+  const { word, told: verbWithPronoun } = spanishImperative.exec(sentence.trim())?.groups ?? {};
+  return verbWithPronoun !== undefined || (word !== undefined && !noSpanishOrder.test(word));
 }
 
 const imperatives: Readonly<Record<string, (sentence: string) => boolean>> = {
@@ -115,6 +115,6 @@ export function isForeignOrder(
   const [main = ''] = text.split(/,| dass /u, 1);
   // "Erinnere Jonas daran, dass er mir Geld schuldet" does not address Jonas; "Sag Bescheid, wenn du uns brauchst"
   // addresses the reader.
-  const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text.replace(ownDeed, '')));
+  const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text.replace(reflexiveOrder, '')));
   return [command, germanInfinitive, germanImperative, orderToPerson].some((order) => order.test(text)) && !isToReader;
 }

@@ -101,10 +101,10 @@ export function speaksOfOthersInFrench(text: string): boolean {
  * What an order says about its reader, said to them: "son accueil" becomes "votre accueil", "s'il peut" becomes "si vous
  * pouvez", and to a group "leur accueil" too. Undefined if that leaves anybody in the third person, or if it may mean somebody else.
  */
-export function turnedToFrenchReader(given: string, address: GermanAddress, isGroup = false): string | undefined {
-  const matter = isGroup ? given.replace(ofGroup, (_, many: string) => (many === '' ? 'votre ' : 'vos ')) : given;
+export function turnedToFrenchReader(content: string, address: GermanAddress, isGroup = false): string | undefined {
+  const matter = isGroup ? content.replace(ofGroup, (_, many: string) => (many === '' ? 'votre ' : 'vos ')) : content;
   const words = frenchWords[address];
-  if (/(?<![\p{L}-])(?:tu|toi|t['’]|te|ton|ta|tes|vous|votre|vos)(?!\p{L})/iu.test(given)) return undefined;
+  if (/(?<![\p{L}-])(?:tu|toi|t['’]|te|ton|ta|tes|vous|votre|vos)(?!\p{L})/iu.test(content)) return undefined;
   if (!speaksOfOthersInFrench(matter)) return matter;
   const first = thirdPerson.exec(matter)?.index ?? 0;
   const many = matter.match(new RegExp(thirdPerson, 'giu'))?.length ?? 0;
@@ -120,7 +120,7 @@ export function turnedToFrenchReader(given: string, address: GermanAddress, isGr
   // "Son frère a oublié son écharpe": the brother's, or the reader's.
   if (isClause && !ofKnownSubject.test(matter) && many > 1) return undefined;
   const opened = subject.exec(matter);
-  let said = matter;
+  let rewritten = matter;
   if (opened !== null) {
     const { lead = '', self = '', verb = '', who = '' } = opened.groups ?? {};
     const form = /s$/iu.test(who) ? undefined : frenchVerb(verb, address);
@@ -129,9 +129,9 @@ export function turnedToFrenchReader(given: string, address: GermanAddress, isGr
       .replace(/(?:se |s['’])$/iu, words.toWhom(form))
       .replace(/^n['’]/iu, /^[aeiouhéê]/iu.test(form) ? "n'" : 'ne ');
     const opener = lead.replace(/^s['’]$/iu, 'si ').replace(/qu['’]$/iu, 'que ');
-    said = `${opener}${words.who} ${own}${form}${matter.slice(opened[0].length)}`;
+    rewritten = `${opener}${words.who} ${own}${form}${matter.slice(opened[0].length)}`;
   }
-  said = said
+  rewritten = rewritten
     .replace(
       /(?<!\p{L})(son|sa|ses) (?=(\p{L}))/giu,
       (_, own: string, next: string) => `${whoseOf(own.toLowerCase(), next, words)} `,
@@ -140,5 +140,5 @@ export function turnedToFrenchReader(given: string, address: GermanAddress, isGr
     .replace(/(?<!\p{L})(?:se |s['’])(?=(\p{L}{2,20}(?:er|ir|re|oir)(?!\p{L})))/giu, (_, next: string) =>
       words.toWhom(next),
     );
-  return thirdPerson.test(said) ? undefined : said;
+  return thirdPerson.test(rewritten) ? undefined : rewritten;
 }

@@ -5,9 +5,9 @@ import type { Point } from './read-point.ts';
 interface Form {
   readonly order: RegExp;
   /** Builds the sentence of the mail from the content. */
-  readonly say: (told: string, to: FrenchWords) => string;
+  readonly say: (content: string, to: FrenchWords) => string;
   /** The subject line. Undefined for a question, which is its own. */
-  readonly subject: ((told: string) => string) | undefined;
+  readonly subject: ((content: string) => string) | undefined;
   readonly isAsk: boolean;
 }
 
@@ -19,7 +19,7 @@ const role = `(?:(?:mon|ma|mes|notre|nos|le|la|les|tous les|toutes les) |l['’]
 const direct = `(?:-(?:le|la|les)| (?:${named}|${role}))`;
 /** Whom a verb like "dire" has. */
 const indirect = `(?:-(?:lui|leur)| (?:à ${named}|à (?:(?:mon|ma|mes|notre|nos|la|toutes les|tous les) |l['’])${words}|aux? ${words}))`;
-const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d|M|Mme|Dr)\.(?= )){2,400})`;
+const content = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d|M|Mme|Dr)\.(?= )){2,400})`;
 /** A thing, and a statement of its own behind a comma. */
 const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a) ?[^.!?;\n]{3,200})?`;
 const thing = `(?=(?:le|la|les|l['’]|un|une|des|du|mon|ma|mes|notre|nos|son|sa|ses|cette|cet|ce) ?)`;
@@ -41,22 +41,22 @@ const inform = `(?:${verb('inform')}|prév(?:iens|enez|enir)|avert(?:is|issez|ir
 /** How people instruct the writer of a mail in French, and what the mail says for it. */
 const forms: readonly Form[] = [
   form(
-    `(?:${verb('remerci')}${direct}|(?:dis|dites|dire) merci${indirect}) (?:chaleureusement |encore |beaucoup )?(?<by>pour |de |d['’])${told}`,
+    `(?:${verb('remerci')}${direct}|(?:dis|dites|dire) merci${indirect}) (?:chaleureusement |encore |beaucoup )?(?<by>pour |de |d['’])${content}`,
     (what) => `Merci beaucoup ${what}.`,
     (what) => `Merci ${what}`,
   ),
   form(
-    `(?:${tell}|${inform}) qu(?:e |['’])${told}`,
+    `(?:${tell}|${inform}) qu(?:e |['’])${content}`,
     (what, { toWhom }) => `Je ${toWhom('informe')}informe ${that(what)}.`,
     (what) => what,
   ),
   form(
-    `${verb('rappell?')}${indirect} qu(?:e |['’])${told}`,
+    `${verb('rappell?')}${indirect} qu(?:e |['’])${content}`,
     (what, { toWhom }) => `Je ${toWhom('rappelle')}rappelle ${that(what)}.`,
     (what) => `Rappel : ${what}`,
   ),
   form(
-    `${verb('rappell?')}${indirect} d(?:e |['’])${infinitive}${told}`,
+    `${verb('rappell?')}${indirect} d(?:e |['’])${infinitive}${content}`,
     (what, { toWhom }) => `Je me permets de ${toWhom('rappeler')}rappeler ${of(what)}.`,
     (what) => `Rappel : ${what}`,
     true,
@@ -67,13 +67,13 @@ const forms: readonly Form[] = [
     (what) => `Rappel : ${what}`,
   ),
   form(
-    `${verb('demand')}${indirect} d(?:e |['’])${infinitive}${told}`,
-    (what, { could, please }) => `${could} ${what.replace(nextDeed, ' et ')}, ${please} ?`,
+    `${verb('demand')}${indirect} d(?:e |['’])${infinitive}${content}`,
+    (what, { could, please }) => `${could} ${what.replace(nextInfinitive, ' et ')}, ${please} ?`,
     undefined,
     true,
   ),
   form(
-    `${verb('demand')}(?:${indirect})? ${asked}${told}`,
+    `${verb('demand')}(?:${indirect})? ${asked}${content}`,
     (what, { could }) => `${could} me dire ${what} ?`,
     undefined,
     true,
@@ -91,12 +91,12 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:excuse-toi|excusez-vous|s['’]excuser|présente(?:[rz])? (?:mes|nos) excuses)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words}|${indirect})? (?<by>pour |de |d['’])${told}`,
+    `(?:excuse-toi|excusez-vous|s['’]excuser|présente(?:[rz])? (?:mes|nos) excuses)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words}|${indirect})? (?<by>pour |de |d['’])${content}`,
     (what, { toWhom }) => `Je ${toWhom('prie')}prie de m'excuser ${what}.`,
     (what) => `Excuses ${what}`,
   ),
   form(
-    `${verb('félicit')}${direct} (?<by>pour |de |d['’])${told}`,
+    `${verb('félicit')}${direct} (?<by>pour |de |d['’])${content}`,
     (what) => `Toutes mes félicitations ${what}.`,
     (what) => `Félicitations ${what}`,
   ),
@@ -106,7 +106,7 @@ const forms: readonly Form[] = [
     (what) => what,
   ),
   form(
-    `${verb('confirm')}(?:${indirect})? qu(?:e |['’])${told}`,
+    `${verb('confirm')}(?:${indirect})? qu(?:e |['’])${content}`,
     (what, { toWhom }) => `Je ${toWhom('confirme')}confirme ${that(what)}.`,
     (what) => `Confirmation : ${what}`,
   ),
@@ -138,7 +138,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `${verb('propos')}${indirect} (?<by>de (?=\\p{Ll})|d['’])${infinitive}${told}`,
+    `${verb('propos')}${indirect} (?<by>de (?=\\p{Ll})|d['’])${infinitive}${content}`,
     (what, { toWhom }) => `Je ${toWhom('propose')}propose ${what}.`,
     (what) => `Proposition ${what}`,
     true,
@@ -155,7 +155,7 @@ const forms: readonly Form[] = [
     () => 'Sincères condoléances',
   ),
   form(
-    `(?:plains-toi|plaignez-vous|se plaindre)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words})? (?<by>du |des |de (?=la |l['’])|d['’]|de ce que )${told}`,
+    `(?:plains-toi|plaignez-vous|se plaindre)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words})? (?<by>du |des |de (?=la |l['’])|d['’]|de ce que )${content}`,
     (what) => `Je souhaite me plaindre ${what}.`,
     (what) => `Réclamation au sujet ${what}`,
     true,
@@ -163,15 +163,15 @@ const forms: readonly Form[] = [
 ];
 
 /** "De passer et de nous appeler": behind "pourriez-vous" no "de" is said. */
-const nextDeed = / et (?:de |d')(?=(?:nous |m'|me )?\p{Ll}{2,20}(?:er|ir|re|oir)(?!\p{L}))/gu;
+const nextInfinitive = / et (?:de |d')(?=(?:nous |m'|me )?\p{Ll}{2,20}(?:er|ir|re|oir)(?!\p{L}))/gu;
 const opensWithVowel = /^(?!oui|onz|huit)(?:ils?|elles?|on|en|une?|aucune?|à|[aeiouéê]\p{Ll})/iu;
 const that = (clause: string) => (opensWithVowel.test(clause) ? `qu'${clause}` : `que ${clause}`);
-const of = (deed: string) => (/^[aeiouhéê]/iu.test(deed) ? `d'${deed}` : `de ${deed}`);
+const of = (verbPhrase: string) => (/^[aeiouhéê]/iu.test(verbPhrase) ? `d'${verbPhrase}` : `de ${verbPhrase}`);
 
 /** Polite words and forms before an order: "Merci de demander", "Peux-tu écrire". */
 const before =
   /^(?:s['’]il (?:te|vous) plaît,? |(?:merci d(?:e |['’])|veuillez |peux-tu |pourrais-tu |pouvez-vous |pourriez-vous |il faut |tu peux |vous pouvez )(?=(?:écrire|demander|dire|rappeler|remercier|informer|prévenir|féliciter|inviter|souhaiter|répondre|proposer|annoncer|expliquer)[ -]))/iu;
-/** "Écris à Paul pour lui demander de": the deed behind "pour" is the order. */
+/** "Écris à Paul pour lui demander de": the verb behind "pour" is the order. */
 const writeTo = new RegExp(
   `^(?:écri(?:s|vez|re)|envoie[rz]?|${verb('rédig')})(?: une? (?:mail|e-mail|courriel|lettre|message|mot)(?: de \\p{Ll}{4,20})?)?(?<whom> (?:à|aux?) .{2,60}?),? pour (?:(?<object>le |la |les |l['’])|(?:lui|leur) )?(?=\\p{Ll}{2,20}(?:er|re) )(?<deed>\\p{Ll}{2,20})(?<rest> .*)$`,
   'iu',
@@ -189,12 +189,12 @@ export function frenchOrdersIn(sentence: string): string[] {
 
 /** An order as the forms have it: without polite words, and with its reader behind the verb. */
 function asForm(sentence: string): string {
-  const given = sentence
+  const normalized = sentence
     .replace(/[ \t]+/gu, ' ')
     .replace(/’/gu, "'")
     .trim();
-  const polite = given.replace(before, '');
-  const asked = polite === given ? polite : polite.replace(/ ?\?$/u, '');
+  const polite = normalized.replace(before, '');
+  const asked = polite === normalized ? polite : polite.replace(/ ?\?$/u, '');
   // "Décline poliment": how it is to be done.
   const bare = asked.replace(
     /^(\p{L}{3,12}) (?:poliment|gentiment|chaleureusement|brièvement|fermement|sincèrement) /u,
@@ -203,8 +203,8 @@ function asForm(sentence: string): string {
   const written = bare.charAt(0).toLowerCase() + bare.slice(1);
   const groups = writeTo.exec(written)?.groups;
   if (groups === undefined) return written;
-  const { whom = '', object, deed = '', rest = '' } = groups;
-  return `${deed}${
+  const { whom = '', object, deed: orderVerb = '', rest = '' } = groups;
+  return `${orderVerb}${
     object === undefined
       ? whom
       : whom
@@ -242,13 +242,13 @@ const groupReader =
   /^\p{L}{3,20}(?:-les|-leur| (?:à )?(?:les|mes|nos|tous|toutes|toute|tout|la famille) | aux | (?:à )?\p{Lu}\p{L}{1,20} et \p{Lu})/u;
 
 /** An order to the writer, by its verb and whom it is to reach. */
-const deed =
+const orderToWriter =
   /^(?:remercie|demande|rappell?e|informe|félicite|souhaite|propose|dis|dites|dire|écri(?:s|vez|re)|préviens|invite)[rz]?(?:-(?:lui|leur|le|la|les)| (?:à|aux?|les?|la|m(?:on|a|es)|\p{Lu}))(?=[ \p{Ll}])/u;
 
 /** Whether a French sentence instructs the writer in a form that is known, even if it cannot be said to the reader. */
 export function isFrenchOrder(sentence: string): boolean {
   const written = asForm(sentence);
-  return deed.test(written) || forms.some(({ order }) => order.test(written));
+  return orderToWriter.test(written) || forms.some(({ order }) => order.test(written));
 }
 
 /** What the mail says for a French instruction. Undefined if the sentence is none, or if no rule is sure. */

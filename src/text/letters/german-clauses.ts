@@ -71,11 +71,11 @@ function withPossessives(text: string, address: GermanAddress, person?: Person):
       text.slice(0, index),
     );
   });
-  const said = text.replace(possessive, (...match) => {
+  const replaced = text.replace(possessive, (...match) => {
     const { ending = '' } = match.at(-1) as { ending?: string };
     return `${whose}${ending}`;
   });
-  return isOpen || ofOthers.test(said) ? undefined : said;
+  return isOpen || ofOthers.test(replaced) ? undefined : replaced;
 }
 
 interface Turned {
@@ -115,9 +115,9 @@ function turnedClause(
  * Puts clauses about the reader into the second person: "ob er am Montag Zeit hat" becomes "ob Sie am Montag Zeit
  * haben". Undefined if it is unclear whether the reader is meant; `reader` is their pronoun, if known.
  */
-export function turned(said: string, address: GermanAddress, reader?: Person): string | undefined {
-  if (!ofOthers.test(said)) return said;
-  const parts = said.split(nextClause);
+export function turned(clauses: string, address: GermanAddress, reader?: Person): string | undefined {
+  if (!ofOthers.test(clauses)) return clauses;
+  const parts = clauses.split(nextClause);
   let text = '';
   let isReader = false;
   let pronoun = '';
@@ -160,11 +160,11 @@ export function turnedSentence(
     small,
   )?.groups;
   if (toReader !== undefined) {
-    const { lead = '', whom, rest: said = '' } = toReader;
-    const isHers = whom === 'ihr' ? !/^(?:\p{Ll}{2,20}e[rs] )?\p{Lu}/u.test(said) : whom === 'ihnen';
+    const { lead = '', whom, rest: afterPronoun = '' } = toReader;
+    const isHers = whom === 'ihr' ? !/^(?:\p{Ll}{2,20}e[rs] )?\p{Lu}/u.test(afterPronoun) : whom === 'ihnen';
     const isSure = whom === 'ihm' ? reader === 'er' : reader === 'sie' && isHers;
-    if (!isSure || ofOthers.test(said) || !isOnlyReader(before, reader ?? 'er')) return undefined;
-    return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}${addressed[address].toWhom} ${said}`;
+    if (!isSure || ofOthers.test(afterPronoun) || !isOnlyReader(before, reader ?? 'er')) return undefined;
+    return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}${addressed[address].toWhom} ${afterPronoun}`;
   }
   if (pronoun !== 'er' && pronoun !== 'sie') {
     const own = /^(?:sein|ihr)(?:e[mnrs]?)? /u.test(small) ? withPossessives(small, address, reader) : undefined;

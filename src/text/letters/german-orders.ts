@@ -5,8 +5,8 @@ import type { Point } from './read-point.ts';
 interface Form {
   readonly order: RegExp;
   /** Builds the sentence of the mail from the content. */
-  readonly say: (told: string, to: Words) => string;
-  readonly subject: (told: string) => string;
+  readonly say: (content: string, to: Words) => string;
+  readonly subject: (content: string) => string;
   readonly isAsk?: boolean;
 }
 
@@ -14,7 +14,7 @@ const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|al
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
 const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
-const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
+const content = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
 const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
 
 /** The content with its reference number: "meine Buchung, Buchungsnummer 77812". */
@@ -45,12 +45,12 @@ const comma = ',? ';
 /** How people instruct the writer of a mail in German, and what the mail says for it. */
 const forms: readonly Form[] = [
   form(
-    `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)?(?: ${reader})?(?: mit| darüber| Bescheid)?${comma}dass ${told}`,
+    `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)?(?: ${reader})?(?: mit| darüber| Bescheid)?${comma}dass ${content}`,
     (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
     (what) => `Mitteilung, dass ${what}`,
   ),
   form(
-    `${verb('erinner')} ${reader} daran${comma}dass ${told}`,
+    `${verb('erinner')} ${reader} daran${comma}dass ${content}`,
     (what, { whom }) => `Ich möchte ${whom} daran erinnern, dass ${what}.`,
     (what) => `Erinnerung daran, dass ${what}`,
   ),
@@ -60,7 +60,7 @@ const forms: readonly Form[] = [
     (what) => `Erinnerung an ${what}`,
   ),
   form(
-    `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${told}`,
+    `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${content}`,
     (what, { can }) => `${can} mir sagen, ${what}?`,
     (what) => `Frage, ${what}`,
     true,
@@ -100,7 +100,7 @@ const forms: readonly Form[] = [
     (what) => `Entschuldigung für ${what}`,
   ),
   form(
-    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?(?: dafür)?${comma}dass ${told}`,
+    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?(?: dafür)?${comma}dass ${content}`,
     (what) => `Ich bitte um Entschuldigung dafür, dass ${what}.`,
     (what) => `Entschuldigung dafür, dass ${what}`,
   ),
@@ -143,7 +143,7 @@ const forms: readonly Form[] = [
     (what) => `Antwort auf ${what}`,
   ),
   form(
-    `${startingReader} (?:soll|sollen|sollte|sollten|muss|müssen) (?:wissen|erfahren)${comma}dass ${told}`,
+    `${startingReader} (?:soll|sollen|sollte|sollten|muss|müssen) (?:wissen|erfahren)${comma}dass ${content}`,
     (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
     (what) => `Mitteilung, dass ${what}`,
   ),
@@ -156,7 +156,7 @@ const forms: readonly Form[] = [
     ),
   ),
   form(
-    `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${told}`,
+    `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${content}`,
     (what) => `Ich bestätige, dass ${what}.`,
     (what) => `Bestätigung, dass ${what}`,
   ),
@@ -186,7 +186,7 @@ const forms: readonly Form[] = [
     () => 'Mein herzliches Beileid',
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${told}`,
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${content}`,
     (what) => `Ich möchte mich darüber beschweren, dass ${what}.`,
     (what) => `Beschwerde darüber, dass ${what}`,
     true,

@@ -40,7 +40,7 @@ function isBareManner(sentence: string): boolean {
 }
 
 /** Verbs that only instruct a writer, unless the sender is the object: "Tell us" addresses the reader. */
-const writersDeed =
+const writerInstruction =
   /^(?:(?:say|tell|ask|explain|mention|thank|remind|inform|invit)ing|say|tell|ask|inform|notify|remind|thank(?! you)|apologi[sz]e|congratulate|invite|welcome (?!to\b|back\b|aboard\b)|introduce|chase|nudge|reply|respond|write|draft|compose|express|convey|mention|explain|describe|convince|persuade|decline|reject|refuse|accept|complain|condole|enquire|inquire|negotiate|recommend|wish|follow up|point out|hand in|be (?:short|brief|polite|friendly|firm|kind|formal|quick|nice|concise|honest|clear|careful))\b(?! (?:me|us|to (?:me|us)|back to (?:me|us))\b)/iu;
 
 function withoutManner(clause: string): string {
@@ -80,13 +80,13 @@ export function isInstruction(
   if (language !== 'en' && language !== 'und') return false;
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;
   const clauses = sentence.slice(0, 1_000).split(/[;:] |, /u);
-  if (clauses.some((clause) => writersDeed.test(withoutManner(clause)) || askedOfWriter.test(clause))) return true;
-  const isList = listsDeeds(clauses);
+  if (clauses.some((clause) => writerInstruction.test(withoutManner(clause)) || askedOfWriter.test(clause))) return true;
+  const isList = listsVerbs(clauses);
   return clauses.some((clause, at) => commands(clause) && (at > 0 ? !isList : !towardsSender.test(clause)));
 }
 
 /** "I have worked there, speak Polish, and can start": coordinated verbs of a statement, not imperatives. */
-function listsDeeds(clauses: readonly string[]): boolean {
+function listsVerbs(clauses: readonly string[]): boolean {
   const [first = ''] = clauses;
   if (!/^(?:I|we)(?:['’]\p{L}{1,2})? /iu.test(first) || clauses.length < 3) return false;
   const [opener, behind] = tag(clauses.at(-1) ?? '');

@@ -79,7 +79,7 @@ export function readContext(context: string, address: GermanAddress = 'Sie'): Re
   for (const line of text.slice(greeting?.[0].length ?? 0).split('\n')) readLine(line, read);
   sayToReader(read, text);
   read.unsure.push(
-    ...read.points.map((point) => point.text).filter((said) => read.secrets.some((one) => tells(said, one))),
+    ...read.points.map((point) => point.text).filter((statement) => read.secrets.some((one) => tells(statement, one))),
   );
   if (read.points.length === 0) read.unsure.push(...read.manners);
   const [only, ...others] = read.points;
@@ -94,8 +94,8 @@ export function readContext(context: string, address: GermanAddress = 'Sie'): Re
 }
 
 /** Whether a sentence contains a word that must not be mentioned. */
-function tells(said: string, hidden: string): boolean {
-  const words = said.toLowerCase();
+function tells(sentence: string, hidden: string): boolean {
+  const words = sentence.toLowerCase();
   return (hidden.toLowerCase().match(/\p{L}{4,40}|\p{N}{2,20}/gu) ?? []).some(
     (word) =>
       !/^(?:that|they|them|this|have|will|been|with|from|about|because|want|wants|anything|dass|nicht|haben|hatte|wird|wurde|sind|weil|eine[mnr]?)$/u.test(
@@ -173,47 +173,47 @@ function asOrder(sentence: string): string {
 }
 
 function readSentence(sentence: string, isListed: boolean, read: ReadContext): void {
-  const told = withoutOrder(asOrder(sentence.trim()), read);
-  if (!/[\p{L}\p{N}]/u.test(told)) return;
-  const hidden = (secret.exec(told) ?? germanSecret.exec(told))?.groups?.['matter'];
+  const content = withoutOrder(asOrder(sentence.trim()), read);
+  if (!/[\p{L}\p{N}]/u.test(content)) return;
+  const hidden = (secret.exec(content) ?? germanSecret.exec(content))?.groups?.['matter'];
   if (hidden !== undefined) read.secrets.push(hidden);
-  if (hidden !== undefined || isManner(told)) {
-    read.manners.push(told);
+  if (hidden !== undefined || isManner(content)) {
+    read.manners.push(content);
     return;
   }
-  const foreign = readForeignOrder(told, read);
-  const point = foreign ?? readPoint(told);
+  const foreign = readForeignOrder(content, read);
+  const point = foreign ?? readPoint(content);
   read.reader ??= point.reader;
   // A note in a list gets no full stop.
-  const isNote = isListed && !point.isTold && !/[.!?]$/u.test(told);
-  read.points.push({ ...point, text: isNote ? capitalised(told) : point.text, isListed: isNote });
+  const isNote = isListed && !point.isTold && !/[.!?]$/u.test(content);
+  read.points.push({ ...point, text: isNote ? capitalised(content) : point.text, isListed: isNote });
 }
 
 /** What the mail says for a German, French or Spanish order. One that no rule can turn is recorded. */
-function readForeignOrder(told: string, read: ReadContext): Point | undefined {
+function readForeignOrder(sentence: string, read: ReadContext): Point | undefined {
   const isOpen = read.language === 'und';
-  const german = isOpen || read.language === 'de' ? readGermanOrder(told, read.address) : undefined;
+  const german = isOpen || read.language === 'de' ? readGermanOrder(sentence, read.address) : undefined;
   if (german !== undefined) {
     read.language = 'de';
     return german;
   }
-  const french = isOpen || read.language === 'fr' ? readFrenchOrder(told, read.address) : undefined;
+  const french = isOpen || read.language === 'fr' ? readFrenchOrder(sentence, read.address) : undefined;
   if (french !== undefined) {
     read.language = 'fr';
     if (/(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(french.text)) read.address = 'Sie';
     return french;
   }
-  const mayBeSpanish = isOpen || read.language === 'es' || (/^(?:fr|it|pt)$/u.test(read.language) && isSpanish(told));
-  const spanish = mayBeSpanish ? readSpanishOrder(told) : undefined;
+  const mayBeSpanish = isOpen || read.language === 'es' || (/^(?:fr|it|pt)$/u.test(read.language) && isSpanish(sentence));
+  const spanish = mayBeSpanish ? readSpanishOrder(sentence) : undefined;
   if (spanish !== undefined) {
     read.language = 'es';
     return spanish;
   }
   const isOrder =
-    ((isOpen || read.language === 'de') && isGermanOrder(told)) ||
-    ((isOpen || read.language === 'fr') && isFrenchOrder(told)) ||
-    (mayBeSpanish && isSpanishOrder(told));
-  if (isOrder) read.unsure.push(told);
+    ((isOpen || read.language === 'de') && isGermanOrder(sentence)) ||
+    ((isOpen || read.language === 'fr') && isFrenchOrder(sentence)) ||
+    (mayBeSpanish && isSpanishOrder(sentence));
+  if (isOrder) read.unsure.push(sentence);
   return undefined;
 }
 
@@ -226,11 +226,11 @@ function purposeOf(order: string, rest: string): string {
 
 /** "Write a mail to Anna about the party": provides the reader and the topic, and is no point itself. */
 function withoutOrder(sentence: string, read: ReadContext): string {
-  const deed = writeToDo.exec(sentence);
-  if (deed !== null) {
-    const whom = deed.groups?.['reader'];
+  const opening = writeToDo.exec(sentence);
+  if (opening !== null) {
+    const whom = opening.groups?.['reader'];
     if (whom !== undefined && /^\p{Lu}/u.test(whom)) read.reader ??= whom;
-    return sentence.slice(deed[0].length);
+    return sentence.slice(opening[0].length);
   }
   const order = pleaseWrite.exec(sentence)?.[0];
   if (order === undefined) return sentence;

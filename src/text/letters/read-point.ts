@@ -206,7 +206,7 @@ const frames: readonly Frame[] = [
 ];
 
 /** "Apologise to Mrs Weber", "Thank the donors": acts that need no further content. */
-const deeds: readonly (readonly [RegExp, string])[] = [
+const completeActs: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${manner}[Ss]ay(?:ing)? (?:thanks|thank you)(?: to ${reader})?$`, 'u'), 'Thank you.'],
   [new RegExp(`^${manner}[Ss]ay(?:ing)? sorry(?: to ${reader})?$`, 'u'), 'I apologise.'],
   [/^[Rr]esign(?:ing)?$/u, 'I hereby resign.'],
@@ -228,15 +228,15 @@ const sentenceEnd = /[\s.!?]{1,10}$/u;
 /**
  * Splits "that we have it, that we are sorry and that it takes a week" into sentences. Two clauses stay one sentence.
  */
-function inSentences(told: string | undefined): string | undefined {
-  const parts = told?.split(/,? and that (?=[\p{L}\p{N}])|, that (?=[\p{L}\p{N}])/u) ?? [];
-  if (parts.length < 3) return told?.replace(/ and that (?=\p{L})/gu, ' and ');
+function inSentences(clauses: string | undefined): string | undefined {
+  const parts = clauses?.split(/,? and that (?=[\p{L}\p{N}])|, that (?=[\p{L}\p{N}])/u) ?? [];
+  if (parts.length < 3) return clauses?.replace(/ and that (?=\p{L})/gu, ' and ');
   return parts.map((one, at) => (at === 0 ? one : capitalised(one))).join('. ');
 }
 
 /** What the mail says for an instruction. Undefined if the sentence is none. */
 function toldBy(order: string): Point | undefined {
-  for (const [wording, text] of deeds) {
+  for (const [wording, text] of completeActs) {
     const found = wording.exec(order);
     if (found !== null) {
       return { text, isAsk: false, matter: text.slice(0, -1), isTold: true, reader: found.groups?.['reader'] };
@@ -246,11 +246,11 @@ function toldBy(order: string): Point | undefined {
     const found = wording.exec(order);
     const matter = text.startsWith('^') ? inSentences(found?.groups?.['matter']) : found?.groups?.['matter'];
     if (found === null || matter === undefined) continue;
-    const said = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
+    const sentence = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
     const addressed = found[0].slice(0, -matter.length);
     const whom = /(?<![\p{L}])(?:him|her|them|everyone|everybody)(?![\p{L}])/u.exec(addressed)?.[0];
     return {
-      text: said,
+      text: sentence,
       isAsk,
       matter: subjectLineFor(matter, text),
       isTold: true,
@@ -267,8 +267,8 @@ function toldByPhrase(order: string): Point | undefined {
   if (plain === undefined) return toldBy(order);
   const { reader: phrase } = plain;
   const byPhrase = () => {
-    const told = toldBy(plain.order);
-    return told && { ...told, whom: phrase };
+    const point = toldBy(plain.order);
+    return point && { ...point, whom: phrase };
   };
   return /\p{Lu}/u.test(phrase) ? (toldBy(order) ?? byPhrase()) : (byPhrase() ?? toldBy(order));
 }
@@ -280,8 +280,8 @@ function toldByPhrase(order: string): Point | undefined {
 export function readPoint(sentence: string): Point {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   const bare = withReaderFirst(written.replace(sentenceEnd, ''));
-  const told = toldByPhrase(bare);
-  if (told !== undefined) return told;
+  const point = toldByPhrase(bare);
+  if (point !== undefined) return point;
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
   const matter = written.endsWith('?') ? `${bare}?` : bare;

@@ -23,7 +23,7 @@ export const mayNameReader = new RegExp(
     // "Offer the Nguyens our old cot", "offer Mr Ford to lower the rent".
     `offer (?:the \\p{Lu}\\p{Ll}{1,30}s|${named}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?) (?:to|an?|the|our|my|some|\\p{N}{1,9})(?= )`,
   ]
-    .map((deed) => `^I would like to ${deed}`)
+    .map((action) => `^I would like to ${action}`)
     // "Decline the sponsorship request of the chess club": who asks is who reads the answer.
     .concat(String.raw`^I am sorry, but I have to decline .{1,80}\b(?:of|from|by) (?:(?:the|our|my) \p{Ll}|\p{Lu})`)
     .join('|'),

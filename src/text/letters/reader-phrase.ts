@@ -1,7 +1,7 @@
 import { manner } from './reader-first.ts';
 
 /** The verb of an instruction with the words before it. */
-const deed = new RegExp(
+const instructionVerb = new RegExp(
   `^${manner}(?:(?:[Aa]sk|[Tt]ell|[Ii]nform|[Nn]otify|[Rr]emind|[Tt]hank|[Ii]nvite|[Ww]arn|[Cc]ongratulate|[Cc]hase|[Aa]ssure|[Ll]et|[Ee]-?mail|[Mm]essage)(?:ing)?|` +
     '(?:[Ww]rite|[Rr]eply|[Rr]espond|[Aa]pologi[sz]e|[Cc]omplain|[Ee]xplain|[Ss]ay (?:thank you|thanks|sorry))(?: back)? to|' +
     '(?<answer>[Dd]ecline|[Tt]urn down|[Rr]efuse|[Rr]eject|[Aa]ccept)) ',
@@ -48,7 +48,7 @@ function isPlace(words: readonly string[], from: number): boolean {
  * none.
  */
 export function withPlainReader(order: string): { order: string; reader: string } | undefined {
-  const found = deed.exec(order);
+  const found = instructionVerb.exec(order);
   if (found === null) return undefined;
   const words = order.slice(found[0].length).split(' ');
   if (found.groups?.['answer'] !== undefined) {

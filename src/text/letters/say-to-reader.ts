@@ -92,7 +92,7 @@ export function sayToReader(read: ReadContext, context: string): void {
     const hasThings = things.slice(0, at + (isOneReader ? 1 : 0)).includes(true);
     if (gendersIn(point.text).has('they')) meant.set('they', theyMean({ isOrdered, isOneReader, hasThings, reader }));
     const turned = [...meant].reduce<ReadPoint | undefined>(
-      (said, [gender, whom]) => (whom === 'reader' ? said && toSecondPerson(said, gender) : said),
+      (rewritten, [gender, whom]) => (whom === 'reader' ? rewritten && toSecondPerson(rewritten, gender) : rewritten),
       point,
     );
     const isLeft = turned === undefined || ([...meant.values()].includes('unsure') && !named);
@@ -155,9 +155,9 @@ function isOnePerson(reader: string | undefined): boolean {
 /** Whether an order names its reader, by a word that the point does not use for somebody. */
 function namesAnother(whom: string | undefined, text: string): boolean {
   if (whom === undefined || pronounsIn(whom).length > 0 || /^every/u.test(whom)) return false;
-  const said = new Set(text.toLowerCase().match(/\p{L}{3,30}/gu));
+  const words = new Set(text.toLowerCase().match(/\p{L}{3,30}/gu));
   return !(whom.toLowerCase().match(/\p{L}{3,30}/gu) ?? []).some(
-    (word) => !/^(?:the|our)$/u.test(word) && said.has(word),
+    (word) => !/^(?:the|our)$/u.test(word) && words.has(word),
   );
 }
 

@@ -3,8 +3,8 @@ import type { Point } from './read-point.ts';
 interface Form {
   readonly order: RegExp;
   /** Builds the sentence of the mail from the content; `to` is "le" or, for several, "les". */
-  readonly say: (told: string, to: string) => string;
-  readonly subject?: (told: string) => string;
+  readonly say: (content: string, to: string) => string;
+  readonly subject?: (content: string) => string;
   readonly isAsk: boolean;
 }
 
@@ -13,7 +13,7 @@ const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}-]{1,30}(?: (?:y (?:a )
 const words = String.raw`\p{Ll}[\p{L}-]{1,30}(?: (?!(?:por|de|del|que|si|a|al|su|sus|un|una|el|la|los|las|cuándo|cómo|dónde|cuánto|qué)(?!\p{L}))\p{L}[\p{L}-]{1,30}){0,2}(?: de(?:l| la)? \p{Ll}{3,20})?`;
 /** Whom an order is to reach: "a Marta", "al casero", "a mis vecinos". */
 const whom = `(?: (?:a ${named}|al señor (?<other>\\p{Lu}[\\p{L}-]{1,30})|al ${words}|a (?:la|los|las|mi|mis|nuestro|nuestra|nuestros|nuestras|todos los|todas las) ${words}))`;
-const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?=\d)){2,400})`;
+const content = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?=\d)){2,400})`;
 const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)[.,](?=\d)){2,200})(?<tail>, (?:estoy|estamos|estaré|estaremos|tengo|tenemos|no puedo|no podemos|porque) ?[^.!?;\n]{3,200})?`;
 const thing = `(?=(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|su|sus|este|esta) )`;
 
@@ -27,17 +27,17 @@ const form = (order: string, say: Form['say'], subject?: Form['subject'], isAsk 
 /** How people instruct the writer of a mail in Spanish, and what the mail says for it. */
 const forms: readonly Form[] = [
   form(
-    `(?:agradéce(?:le|les)?|agradezca(?:le)?|agradece(?:r|rle)?|da(?:le)? las gracias|dar las gracias)${whom}?(?: por)? ${told}`,
+    `(?:agradéce(?:le|les)?|agradezca(?:le)?|agradece(?:r|rle)?|da(?:le)? las gracias|dar las gracias)${whom}?(?: por)? ${content}`,
     (what) => `Muchas gracias por ${what}.`,
     (what) => `Gracias por ${what}`,
   ),
   form(
-    `(?:di(?:le|les)?|dígale|decir(?:le)?|informa|infórma(?:le|les)|avisa|avísa(?:le|les)|comunica|comuníca(?:le|les)|escribe|escríbe(?:le|les)|responde|respónde(?:le|les))${whom}?(?: de)? que ${told}`,
+    `(?:di(?:le|les)?|dígale|decir(?:le)?|informa|infórma(?:le|les)|avisa|avísa(?:le|les)|comunica|comuníca(?:le|les)|escribe|escríbe(?:le|les)|responde|respónde(?:le|les))${whom}?(?: de)? que ${content}`,
     (what, to) => `${to === 'le' ? 'Le' : 'Les'} informo de que ${what}.`,
     (what) => what,
   ),
   form(
-    `(?:recuerda|recuérda(?:le|les)|recuérdele|recordar(?:le)?)${whom}? que ${told}`,
+    `(?:recuerda|recuérda(?:le|les)|recuérdele|recordar(?:le)?)${whom}? que ${content}`,
     (what, to) => `${to === 'le' ? 'Le' : 'Les'} recuerdo que ${what}.`,
     (what) => `Recordatorio: ${what}`,
   ),
@@ -47,7 +47,7 @@ const forms: readonly Form[] = [
     (what) => `Recordatorio: ${what}`,
   ),
   form(
-    `(?:pide|píde(?:le|les)|pídale|pedir(?:le)?)${whom}? que ${told}`,
+    `(?:pide|píde(?:le|les)|pídale|pedir(?:le)?)${whom}? que ${content}`,
     (what, to) => `${to === 'le' ? 'Le' : 'Les'} pido que ${what}, por favor.`,
     (what) => `Petición: que ${what}`,
     true,
@@ -59,7 +59,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:pregunta|pregúnta(?:le|les)|pregúntele|preguntar(?:le)?)${whom}? (?=(?:si|cuándo|cómo|dónde|cuánto|cuánta|cuántos|cuántas|qué|cuál|quién|a qué|por qué) )${told}`,
+    `(?:pregunta|pregúnta(?:le|les)|pregúntele|preguntar(?:le)?)${whom}? (?=(?:si|cuándo|cómo|dónde|cuánto|cuánta|cuántos|cuántas|qué|cuál|quién|a qué|por qué) )${content}`,
     (what, to) => `¿${to === 'le' ? 'Podría' : 'Podrían'} decirme ${what}?`,
     undefined,
     true,
@@ -71,12 +71,12 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:discúlpate|disculparse|discúlpese|pide (?:perdón|disculpas)|pedir (?:perdón|disculpas))(?: con ${named}|${whom.replaceAll('<reader>', '<sorry>').replaceAll('<other>', '<sir>')}| con (?:el|la|los|las|mi|mis|nuestro|nuestra) ${words})? por ${told}`,
+    `(?:discúlpate|disculparse|discúlpese|pide (?:perdón|disculpas)|pedir (?:perdón|disculpas))(?: con ${named}|${whom.replaceAll('<reader>', '<sorry>').replaceAll('<other>', '<sir>')}| con (?:el|la|los|las|mi|mis|nuestro|nuestra) ${words})? por ${content}`,
     (what, to) => `${to === 'le' ? 'Le' : 'Les'} pido disculpas por ${what}.`,
     (what) => `Disculpas por ${what}`,
   ),
   form(
-    `(?:felicita|felicíta(?:lo|la|los|las)|felicite|felicitar)${whom}? por ${told}`,
+    `(?:felicita|felicíta(?:lo|la|los|las)|felicite|felicitar)${whom}? por ${content}`,
     (what) => `Mi enhorabuena por ${what}.`,
     (what) => `Enhorabuena por ${what}`,
   ),
@@ -86,7 +86,7 @@ const forms: readonly Form[] = [
     (what) => what,
   ),
   form(
-    `(?:confirma|confírma(?:le|les)|confirme|confirmar(?:le)?)${whom}? que ${told}`,
+    `(?:confirma|confírma(?:le|les)|confirme|confirmar(?:le)?)${whom}? que ${content}`,
     (what, to) => `${to === 'le' ? 'Le' : 'Les'} confirmo que ${what}.`,
     (what) => `Confirmación: ${what}`,
   ),
@@ -137,12 +137,12 @@ const several =
   / (?:a )?(?:los|las|mis|nuestros|nuestras|todos|todas) |^\p{L}{2,20}les |^\p{L}{2,20} a \p{Lu}\p{Ll}{1,20} y (?:a )?\p{Lu}/u;
 
 function asForm(sentence: string): string {
-  const given = sentence
+  const normalized = sentence
     .replace(/[ \t]+/gu, ' ')
     .trim()
     .replace(/^¿/u, '');
-  const polite = given.replace(before, '');
-  const bare = polite === given ? polite : polite.replace(/ ?\?$/u, '');
+  const polite = normalized.replace(before, '');
+  const bare = polite === normalized ? polite : polite.replace(/ ?\?$/u, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
 }
 
@@ -170,13 +170,13 @@ export function readSpanishOrder(sentence: string): Point | undefined {
     const matter = groups?.['told'];
     if (groups === undefined || matter === undefined) continue;
     const own = answers.test(written) ? ofReader.exec(matter)?.groups : undefined;
-    const said =
+    const plainMatter =
       own === undefined
         ? matter
         : `${/s $/u.test(own['article'] ?? '') ? 'sus' : 'su'} ${own['what']}${own['rest'] ?? ''}`;
-    const whole = said + (groups['tail'] ?? '');
+    const whole = plainMatter + (groups['tail'] ?? '');
     if (ofWriter.test(whole) || (thirdPerson.test(whole) && another.test(whole))) return undefined;
-    const clause = `${groups['by'] ?? ''}${said}`.replace(/(?<!\p{L})(?:él|ella)(?!\p{L})/gu, 'usted');
+    const clause = `${groups['by'] ?? ''}${plainMatter}`.replace(/(?<!\p{L})(?:él|ella)(?!\p{L})/gu, 'usted');
     const tail = groups['tail']?.slice(2) ?? '';
     const text = say(clause, several.test(written.slice(0, written.indexOf(matter))) ? 'les' : 'le');
     const sir = groups['other'] ?? groups['sir'] ?? own?.['other'];

@@ -1,5 +1,5 @@
 /** The beginning of a subject line, by the beginning of the sentence. */
-const subjects: readonly (readonly [said: string, subject: string])[] = [
+const subjects: readonly (readonly [sentence: string, subject: string])[] = [
   ['Could you let me know whether $?', 'Could you let me know whether $?'],
   ['Could you tell me $?', 'Could you tell me $?'],
   ['Could you please $?', 'Could you please $?'],
@@ -67,14 +67,14 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
   ['I would like to postpone $.', 'Postponing $'],
   ['I would like to reschedule $.', 'Rescheduling $'],
 ];
-const subjectBySaid = new Map(subjects);
+const subjectBySentence = new Map(subjects);
 
 /** A reason, or a clause behind a comma: "your offer, your price is too high". */
 const furtherClause =
   /,? because | and that |, (?=(?:your|their|his|her|my|our|the|I|we|it|you) (?:\p{L}{1,20} )?(?:is|are|was|were|have|has|can|cannot|will|would|do)(?!\p{L}))/u;
 /** The subject line for a point. Reasons and further clauses are left to the mail. */
 export function subjectLineFor(matter: string, text: string): string {
-  const subject = subjectBySaid.get(text);
+  const subject = subjectBySentence.get(text);
   if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
   const [bare = matter] = matter.split(furtherClause, 1);
   return subject.replace('$', () => bare);

@@ -87,20 +87,20 @@ export function turnToReader(written: string, gender: Gender): string | undefine
   let verbs: number | undefined;
   for (const [index, { text: word, lemma, pos, start }] of tokens.entries()) {
     const lower = word.toLowerCase();
-    let said = word;
+    let turnedWord = word;
     const isVerb = pos === 'VERB' || pos === 'AUX';
     if (genders[lower] === gender) {
       if (gender === 'they' && hasPlural) return undefined;
       const next = tokens[index + 1];
-      said = secondPerson(
+      turnedWord = secondPerson(
         lower,
         next !== undefined && (noun.test(next.pos) || /^\d/u.test(next.text)) && !/^(?:to|and|or)$/iu.test(next.text),
       );
-      if (/^\p{Lu}/u.test(word)) said = said.charAt(0).toUpperCase() + said.slice(1);
+      if (/^\p{Lu}/u.test(word)) turnedWord = turnedWord.charAt(0).toUpperCase() + turnedWord.slice(1);
       needsVerb = /^(?:he|she|they)$/u.test(lower);
       if (needsVerb) verbs = 0;
     } else if (needsVerb && pos !== 'ADV' && pos !== 'PART') {
-      if (isVerb) said = agreed(word, lemma);
+      if (isVerb) turnedWord = agreed(word, lemma);
       needsVerb = false;
     }
     if (isVerb && !/^to$/iu.test(tokens[index - 1]?.text ?? '') && verbs !== undefined) verbs += 1;
@@ -110,7 +110,7 @@ export function turnToReader(written: string, gender: Gender): string | undefine
     }
     if (/^[.!?;]$/u.test(word)) verbs = undefined;
     if (pos === 'NOUN' && /[^s]s$/u.test(lower)) hasPlural = true;
-    turned += text.slice(at, start) + said;
+    turned += text.slice(at, start) + turnedWord;
     at = start + word.length;
   }
   return turned + text.slice(at);
@@ -124,10 +124,10 @@ const askedWhether =
  * "Could you let me know whether you could write it?" becomes "Could you write it?", because the action is wanted, not
  * an answer.
  */
-export function askDirectly<Said extends { text: string; matter: string }>(said: Said): Said {
-  const found = askedWhether.exec(said.text)?.groups;
-  if (found === undefined) return said;
-  const { verb = '', deed = '' } = found;
-  const text = `${verb.charAt(0).toUpperCase()}${verb.slice(1)} you ${deed}`;
-  return { ...said, text, matter: said.matter.startsWith('Could you let me know') ? text : said.matter };
+export function askDirectly<AnyPoint extends { text: string; matter: string }>(point: AnyPoint): AnyPoint {
+  const found = askedWhether.exec(point.text)?.groups;
+  if (found === undefined) return point;
+  const { verb = '', deed: action = '' } = found;
+  const text = `${verb.charAt(0).toUpperCase()}${verb.slice(1)} you ${action}`;
+  return { ...point, text, matter: point.matter.startsWith('Could you let me know') ? text : point.matter };
 }

@@ -111,15 +111,15 @@ function firstWords(text: string, count: number): string {
 function paragraphs(points: readonly ReadPoint[], length: DraftLength, phrases: Phrases): string[] {
   const notes = points.filter(({ isListed }) => isListed).map(({ text }) => `- ${text}`);
   const list = notes.length === 0 ? [] : [`${phrases.list}\n\n${notes.join('\n')}`];
-  const said = points.filter(({ isListed }) => !isListed);
+  const unlisted = points.filter(({ isListed }) => !isListed);
   const texts = (some: readonly ReadPoint[]) => some.map(({ text }) => text);
   if (notes.length > 0) {
-    const told = texts(said.filter(({ isAsk }) => !isAsk));
-    const asks = texts(said.filter(({ isAsk }) => isAsk));
-    return [...inGroups(told, 3), ...list, ...inGroups(asks, 3)];
+    const statements = texts(unlisted.filter(({ isAsk }) => !isAsk));
+    const asks = texts(unlisted.filter(({ isAsk }) => isAsk));
+    return [...inGroups(statements, 3), ...list, ...inGroups(asks, 3)];
   }
-  if (length === 'long') return runsOf(said).flatMap((run) => inGroups(texts(run), 3));
-  return inGroups(texts(said), length === 'short' ? said.length : 4);
+  if (length === 'long') return runsOf(unlisted).flatMap((run) => inGroups(texts(run), 3));
+  return inGroups(texts(unlisted), length === 'short' ? unlisted.length : 4);
 }
 
 /** Groups adjacent requests and adjacent statements. */
