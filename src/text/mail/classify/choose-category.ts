@@ -84,11 +84,11 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
   const { scores, features } = categoryEvidence(mail, ask);
   const ruled = new Set([...scores].flatMap(([kind, { weight }]) => (weight > 0 ? [kind] : [])));
   const learned = new Map<ModelKind, readonly string[]>();
-  const told = scores.get('notification')?.weight ?? 0;
+  const notificationWeight = scores.get('notification')?.weight ?? 0;
   for (const { kind, weight, signs } of isTooShort(features) ? [] : learnedWeights(model, features)) {
     // In languages it hardly knows, the model recognises no publishers.
     if (published.has(kind) && !isRead(mail.language)) continue;
-    add(scores, kind, kind === 'alarm' ? weight + told : weight);
+    add(scores, kind, kind === 'alarm' ? weight + notificationWeight : weight);
     learned.set(kind, signs);
   }
   if (mail.sender.kind === 'no_reply') scores.delete('action_required');
@@ -207,18 +207,18 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   const weight = 1.4 + ask.probability;
   // "Please confirm" below a proposed time is about the meeting, not a separate task.
   const meeting = scores.get('meeting');
-  const said = reason?.matched.toLowerCase() ?? '';
-  if (meeting !== undefined && meeting.weight >= plainMeeting && (wantsAnswer.test(said) || asksTime(said, meeting))) {
+  const request = reason?.matched.toLowerCase() ?? '';
+  if (meeting !== undefined && meeting.weight >= plainMeeting && (wantsAnswer.test(request) || asksTime(request, meeting))) {
     add(scores, 'meeting', weight);
     const task = scores.get('action_required');
-    if (task?.reasons.every(({ matched }) => said.includes(matched.toLowerCase())) === true) task.weight = 0;
+    if (task?.reasons.every(({ matched }) => request.includes(matched.toLowerCase())) === true) task.weight = 0;
   }
   const complaint = scores.get('support');
   if (complaint?.reasons.some(({ rule }) => ownComplaints.has(rule)) === true) {
     add(scores, 'support', weight);
     return;
   }
-  if (asksAround.test(said)) return;
+  if (asksAround.test(request)) return;
   // An explicit request is a task, however personal the mail.
   const privately = scores.get('personal');
   // Friends who ask each other along set no tasks.
@@ -230,8 +230,8 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
 }
 
 /** Whether a question holds the words that make the mail one about a meeting. */
-function asksTime(said: string, { reasons }: Score): boolean {
-  return said.endsWith('?') && reasons.some(({ matched }) => said.includes(matched.toLowerCase()));
+function asksTime(question: string, { reasons }: Score): boolean {
+  return question.endsWith('?') && reasons.some(({ matched }) => question.includes(matched.toLowerCase()));
 }
 
 /** A question to anyone who may know is no task for the reader. */

@@ -22,8 +22,8 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
   const text = `${mail.ruledSubject}\n${mail.lowerOwn.slice(0, 4_000)}`;
   const reasons: MailReason[] = [];
   const own = wordingsOf(mail.language)?.pressing;
-  const says: Says = (rule, said) => {
-    const found = typeof said === 'string' ? (own?.[said].exec(text) ?? english[said].exec(text)) : said.exec(text);
+  const says: Says = (rule, wording) => {
+    const found = typeof wording === 'string' ? (own?.[wording].exec(text) ?? english[wording].exec(text)) : wording.exec(text);
     if (found !== null) reasons.push({ rule, matched: found[0].slice(0, 200) });
     return found !== null;
   };
@@ -32,7 +32,7 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
 }
 
 /** Whether the mail contains a wording, which becomes a reason. */
-type Says = (rule: string, said: keyof PressingWordings | Wording) => boolean;
+type Says = (rule: string, wording: keyof PressingWordings | Wording) => boolean;
 
 /** Something the reader relies on is cancelled or delayed. That it can be cancelled is not meant. */
 const calledOff = near(

@@ -15,13 +15,13 @@ const filling = new Set(
 );
 
 const longestClaim = 200;
-const sentence = /[^.!?\n]+[.!?\n]*/gu;
+const sentencePattern = /[^.!?\n]+[.!?\n]*/gu;
 const small = rolesOf('en').stop;
 
-function isEmpty(said: string): boolean {
-  if (said.length > longestClaim) return false;
+function isEmpty(sentence: string): boolean {
+  if (sentence.length > longestClaim) return false;
   let handles = false;
-  for (const [word] of said.toLowerCase().matchAll(/\p{L}[\p{L}'’]*/gu)) {
+  for (const [word] of sentence.toLowerCase().matchAll(/\p{L}[\p{L}'’]*/gu)) {
     if (handling.has(word)) handles = true;
     else if (!filling.has(word) && !small.has(word.replace('’', "'"))) return false;
   }
@@ -33,5 +33,5 @@ function isEmpty(said: string): boolean {
  * jump the queue"), because the priority follows from the content.
  */
 export function withoutEmptyClaims(text: string): string {
-  return text.replaceAll(sentence, (said) => (isEmpty(said) ? ' '.repeat(said.length) : said));
+  return text.replaceAll(sentencePattern, (sentence) => (isEmpty(sentence) ? ' '.repeat(sentence.length) : sentence));
 }

@@ -63,12 +63,12 @@ function withoutQuotes(text: string, subject: string): { own: string; quoted: st
   if (lines.some((line) => quotedLine.test(line))) {
     const own = lines.filter((line) => !quotedLine.test(line)).join('\n');
     const quoted = lines.filter((line) => quotedLine.test(line)).join('\n');
-    const told = attributionIn(own);
-    const noted = told === undefined ? own : `${own.slice(0, told.start)}\n${own.slice(told.end)}`;
+    const ownAttribution = attributionIn(own);
+    const noted = ownAttribution === undefined ? own : `${own.slice(0, ownAttribution.start)}\n${own.slice(ownAttribution.end)}`;
     return { own: noted, quoted: `${quoted}\n${rest}` };
   }
-  const said = attributionIn(head);
-  if (said !== undefined) return { own: head.slice(0, said.start), quoted: `${head.slice(said.start)}${rest}` };
+  const headAttribution = attributionIn(head);
+  if (headAttribution !== undefined) return { own: head.slice(0, headAttribution.start), quoted: `${head.slice(headAttribution.start)}${rest}` };
   if (rest !== '' || !isForwarded(subject)) return { own: head, quoted: rest };
   const end = endOfNote(head);
   return { own: head.slice(0, end), quoted: head.slice(end) };
@@ -91,7 +91,7 @@ const leaving =
 
 /** Words of a conversation, in which a sentence about unsubscribing is no footer. */
 const spoken = /[?？]|\b(?:i|me|my|i'm|i've|ich|mich|mir|je|me|moi|mi|mij|ik|eu)\b/iu;
-const sentence = /[^.!?\n]{1,2000}[.!?\n]*|[.!?\n]+/gu;
+const sentencePattern = /[^.!?\n]{1,2000}[.!?\n]*|[.!?\n]+/gu;
 
 const longestOffer = 120;
 const asksToLeave =
@@ -100,8 +100,8 @@ const asksToLeave =
 /** Cuts the footer off, from the first sentence about unsubscribing. */
 function withoutFooter(text: string): { own: string; footer: string } {
   if (!leaving.test(text)) return { own: text, footer: '' };
-  for (const { 0: said, index } of text.matchAll(sentence)) {
-    if (!leaving.test(said.trim()) || spoken.test(said.replace(/why did i get this\?/iu, ''))) continue;
+  for (const { 0: sentence, index } of text.matchAll(sentencePattern)) {
+    if (!leaving.test(sentence.trim()) || spoken.test(sentence.replace(/why did i get this\?/iu, ''))) continue;
     // "No more offers? Unsubscribe here": the question belongs to it.
     const start = asksToLeave.exec(text.slice(Math.max(0, index - longestOffer), index))?.[0].length ?? 0;
     return { own: text.slice(0, index - start), footer: text.slice(index - start) };

@@ -50,7 +50,7 @@ export function readMail(mail: Mail): MailText {
   const hasNote = letters.test(parts.own);
   const own = hasNote ? parts.own : parts.quoted;
   const isHandedOn = hasNote && isForwarded(subject.text);
-  const said = `${isHandedOn ? '' : subject.text}\n${own}`;
+  const languageSample = `${isHandedOn ? '' : subject.text}\n${own}`;
   return {
     subject: subject.text.trim(),
     text: text.text.trim(),
@@ -62,7 +62,7 @@ export function readMail(mail: Mail): MailText {
     ruledSubject: isHandedOn ? '' : fold(toldIn(subject.text.trim())),
     footer: parts.footer,
     holdsOthers: parts.quoted !== '',
-    language: detectLanguage(letters.test(said) ? said : `${subject.text}\n${text.text}`),
+    language: detectLanguage(letters.test(languageSample) ? languageSample : `${subject.text}\n${text.text}`),
     sender: readSender(clean(decodeHeader(mail.from.slice(0, maxSubject)))),
     headers: mail.headers ?? {},
     removed: [...subject.removed, ...text.removed],

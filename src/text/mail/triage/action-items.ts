@@ -62,7 +62,7 @@ export function findActionItems(
 ): ActionItem[] {
   if (!asks || withoutTasks.has(category)) return [];
   const items: ActionItem[] = [];
-  const told: ActionItem[] = [];
+  const statedItems: ActionItem[] = [];
   const tasks = reasons.filter(({ rule }) => taskRule.test(rule)).map(({ matched }) => matched.toLowerCase());
   const seen = new Set<string>();
   for (const sentence of sentences) {
@@ -73,11 +73,11 @@ export function findActionItems(
     seen.add(key);
     const item = { task: shorten(sentence, longestTask), due: findDeadline(sentence, date, language) };
     if (isAsked) items.push(item);
-    else told.push(item);
+    else statedItems.push(item);
     if (items.length === mostItems) break;
   }
   // "Invoice 118 is overdue" is the task only if nothing else says what to do.
-  return items.length > 0 ? items : told.slice(0, mostItems);
+  return items.length > 0 ? items : statedItems.slice(0, mostItems);
 }
 
 function setsTask(sentence: string, language: string): boolean {

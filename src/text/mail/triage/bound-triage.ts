@@ -49,15 +49,15 @@ const furthestDueDays = 1_100;
  */
 export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: ModelVerdict): BoundedTriage {
   const repairs: string[] = [];
-  const noted = <T>(name: string, given: T, bounded: T): T => {
-    if (given !== bounded) repairs.push(name);
+  const noted = <T>(name: string, proposed: T, bounded: T): T => {
+    if (proposed !== bounded) repairs.push(name);
     return bounded;
   };
   const category = noted('category-bounded', model.category, categoryOf(builtin, model.category));
   const priority = noted('priority-bounded', model.priority, priorityOf(builtin, model.priority));
-  const said = shorten(oneLine(model.summary), longestSummary);
+  const modelSummary = shorten(oneLine(model.summary), longestSummary);
   const source = new MailSource(mail, builtin);
-  const summary = noted('summary-unsupported', said, source.bearsOut(said) ? said : builtin.summary);
+  const summary = noted('summary-unsupported', modelSummary, source.bearsOut(modelSummary) ? modelSummary : builtin.summary);
   const items = model.action_items.slice(0, mostItems).flatMap(({ task, due }) => {
     const text = shorten(oneLine(task), longestTask);
     if (text === '' || !source.bearsOut(text)) {
@@ -69,22 +69,22 @@ export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: Mode
   return { category, priority, summary, actionItems: items, repairs: [...new Set(repairs)] };
 }
 
-function categoryOf({ read, verdict }: BuiltinTriage, said: MailCategory): MailCategory {
+function categoryOf({ read, verdict }: BuiltinTriage, modelCategory: MailCategory): MailCategory {
   if (isCertainSpam(verdict)) return 'spam';
-  return said === 'action_required' && read.sender.kind === 'no_reply' ? verdict.category : said;
+  return modelCategory === 'action_required' && read.sender.kind === 'no_reply' ? verdict.category : modelCategory;
 }
 
 function isCertainSpam({ category, probability }: BuiltinTriage['verdict']): boolean {
   return category === 'spam' && probability >= certainSpam;
 }
 
-function priorityOf({ read, verdict }: BuiltinTriage, said: MailPriority): MailPriority {
+function priorityOf({ read, verdict }: BuiltinTriage, modelPriority: MailPriority): MailPriority {
   if (isCertainSpam(verdict)) return verdict.priority;
   const ruled = mailPriorities.indexOf(verdict.priority);
   // A lower index is a higher priority.
   const highest = Math.max(ruled - mostLevels, isBulk(read) ? Math.min(highestOfBulk, ruled) : 0);
   const lowest = Math.min(ruled + mostLevels, mayAsk(read) ? lowestOfQuestion : mailPriorities.length - 1);
-  const level = Math.min(Math.max(mailPriorities.indexOf(said), highest), lowest);
+  const level = Math.min(Math.max(mailPriorities.indexOf(modelPriority), highest), lowest);
   return mailPriorities[level] ?? verdict.priority;
 }
 

@@ -57,8 +57,8 @@ function linesOf(mail: DigestMail): string {
   const subject = plain(mail.subject) || '(no subject)';
   const from = plain(mail.from) || '(no sender)';
   // Tasks are listed below and not repeated in the summary.
-  const told = mail.action_items.reduce((text, { task }) => text.replace(task, () => ' '), mail.summary);
-  const summary = /[\p{L}\p{N}]/u.test(told) ? plain(told) : '';
+  const withoutTasks = mail.action_items.reduce((text, { task }) => text.replace(task, () => ' '), mail.summary);
+  const summary = /[\p{L}\p{N}]/u.test(withoutTasks) ? plain(withoutTasks) : '';
   const tail = summary === '' || summary === subject ? '' : `: ${summary}`;
   const tasks = mail.action_items.map(
     ({ task, due }) => `  - [ ] ${plain(task)}${due === null ? '' : ` (due ${due})`}`,

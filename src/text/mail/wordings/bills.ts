@@ -95,7 +95,7 @@ function saysPaid(lower: string, { paid }: BillWordings): boolean {
   const all = new RegExp(paid.source, 'gu');
   return lower
     .matchAll(all)
-    .some(({ 0: said, index }) => !negation.test(lower.slice(Math.max(0, index - negationReach), index) + said));
+    .some(({ 0: wording, index }) => !negation.test(lower.slice(Math.max(0, index - negationReach), index) + wording));
 }
 
 /**

@@ -44,7 +44,7 @@ const everyNothing = new RegExp(nothingToDo.source, 'giu');
 
 /** A text with statements of nothing to do blanked out ("no action needed"). */
 export function withoutNoActionWordings(text: string): string {
-  return text.replaceAll(everyNothing, (said) => ' '.repeat(said.length));
+  return text.replaceAll(everyNothing, (wording) => ' '.repeat(wording.length));
 }
 
 /** The words by which a text says that nothing is to do. Undefined if there are none. */
