@@ -1,8 +1,8 @@
 /** Section labels of structured abstracts, with how much each section says about the whole. */
 const label =
   /^(?<name>background|introduction|context|aims?|objectives?|purpose|(?:materials and )?methods?|(?:study )?design|setting|participants|results?|findings|conclusions?|interpretation|discussion)\s?[:.] (?=\p{Lu})/iu;
-const told = /^(?:results?|findings)$/iu;
-const concluded = /^(?:conclusions?|interpretation|discussion)$/iu;
+const resultLabel = /^(?:results?|findings)$/iu;
+const conclusionLabel = /^(?:conclusions?|interpretation|discussion)$/iu;
 /** Minimum labels of a structured abstract. */
 const fewestLabels = 3;
 
@@ -20,7 +20,7 @@ export function abstractParts(sentences: readonly { text: string }[]): AbstractP
   return sentences.map(({ text }, at) => {
     const found = labels[at];
     if (found) name = found.groups?.['name'] ?? '';
-    const share = concluded.test(name) ? 5 : told.test(name) ? 1 : 0.3;
+    const share = conclusionLabel.test(name) ? 5 : resultLabel.test(name) ? 1 : 0.3;
     return { text: text.slice(found?.[0].length ?? 0), share };
   });
 }

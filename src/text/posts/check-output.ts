@@ -83,11 +83,11 @@ function withoutTags(sentence: string): string {
 }
 
 /** The sentences that state something, as written and without hashtags. */
-function statementsIn(parts: readonly string[]): { sentence: string; told: string }[] {
+function statementsIn(parts: readonly string[]): { sentence: string; statement: string }[] {
   return parts
     .flatMap(sentencesOf)
-    .map((sentence) => ({ sentence, told: withoutTags(sentence) }))
-    .filter(({ told }) => /\p{L}/u.test(told));
+    .map((sentence) => ({ sentence, statement: withoutTags(sentence) }))
+    .filter(({ statement }) => /\p{L}/u.test(statement));
 }
 
 /** The statements of an output the checker cannot decide alone, for the second check. */
@@ -95,8 +95,8 @@ export function openIn(format: Format, content: string | readonly string[], chec
   if (format.unit === 'items' || format.name === 'quote') return [];
   return statementsIn(typeof content === 'string' ? [content] : content)
     .slice(0, mostChecked)
-    .map(({ told }) => told)
-    .filter((told) => readFirst(told, checked).isOpen);
+    .map(({ statement }) => statement)
+    .filter((statement) => readFirst(statement, checked).isOpen);
 }
 
 /** The parts of an output that the source does not support. Of hashtags and key phrases, those that contain facts. */
@@ -112,8 +112,8 @@ export function findRejected(
       return facts.length > 0 ? [{ sentence: part, reason: 'the source does not have it' }] : [];
     });
   }
-  return statementsIn(parts).flatMap(({ sentence, told }, at) => {
-    const reason = at < mostChecked ? faultOf(told, checked, readings) : 'the output is too long to be checked';
+  return statementsIn(parts).flatMap(({ sentence, statement }, at) => {
+    const reason = at < mostChecked ? faultOf(statement, checked, readings) : 'the output is too long to be checked';
     return reason === undefined ? [] : [{ sentence, reason }];
   });
 }
@@ -121,8 +121,8 @@ export function findRejected(
 /** The sentences of an output that the source contradicts. */
 export function contradictedIn(format: Format, content: string | readonly string[], source: PreparedSource): string[] {
   if (format.name === 'hashtags' || format.name === 'quote') return [];
-  const told = statementsIn(typeof content === 'string' ? [content] : content).map((statement) => statement.told);
-  return [...new Set(told)]
+  const statements = statementsIn(typeof content === 'string' ? [content] : content).map(({ statement }) => statement);
+  return [...new Set(statements)]
     .slice(0, mostChecked)
     .filter((sentence) => checkSentence(sentence, source).verdict === 'contradicted');
 }
@@ -137,15 +137,15 @@ export function leaningOn(
 ): RejectedSentence[] {
   const gone = new Set(fallen.map(({ sentence }) => sentence));
   let isBehindGap = false;
-  return statementsIn(typeof content === 'string' ? [content] : content).flatMap(({ sentence, told }) => {
+  return statementsIn(typeof content === 'string' ? [content] : content).flatMap(({ sentence, statement }) => {
     if (gone.has(sentence)) isBehindGap = true;
     if (gone.has(sentence) || !isBehindGap) return [];
-    const alone = withoutTie(told);
+    const alone = withoutTie(statement);
     if (needsContext(alone, { place: 1, language }))
       return [{ sentence, reason: 'it leans on a sentence that was left out' }];
     isBehindGap = false;
-    const rest = sentence.replace(told, () => alone);
-    return alone === told ? [] : [{ sentence, reason: 'it was tied to a sentence that was left out', rest }];
+    const rest = sentence.replace(statement, () => alone);
+    return alone === statement ? [] : [{ sentence, reason: 'it was tied to a sentence that was left out', rest }];
   });
 }
 
@@ -169,7 +169,7 @@ export function withoutRejected(
     .filter((text) => /[\p{L}\p{N}]/u.test(withoutTags(text)) || format.unit === 'items')
     .filter(Boolean);
   // A question alone ("What do you think?") is no post.
-  const isTold = format.unit === 'items' || statementsIn(left).some(({ told }) => !/[?？]["'”’»)\]]*$/u.test(told));
+  const isTold = format.unit === 'items' || statementsIn(left).some(({ statement }) => !/[?？]["'”’»)\]]*$/u.test(statement));
   if (left.length === 0 || !isTold) return undefined;
   if (typeof content === 'string') return left.join('\n\n');
   return isThread && left.length > 1 ? left.map((text, at) => `${text} ${at + 1}/${left.length}`) : left;

@@ -146,10 +146,10 @@ export function findCounterpoints(
 ): ReadonlySet<number> {
   const found = new Set<number>();
   let first = 0;
-  for (const [at, { start, text: said }] of sentences.entries()) {
+  for (const [at, { start, text: sentence }] of sentences.entries()) {
     const before = sentences[at - 1];
     if (before === undefined || !text.slice(before.start, start).includes('\n\n')) continue;
-    if (first > 0 && turningParagraph.test(said)) for (let one = first; one < at; one += 1) found.add(one);
+    if (first > 0 && turningParagraph.test(sentence)) for (let one = first; one < at; one += 1) found.add(one);
     first = at;
   }
   return found;
@@ -179,9 +179,9 @@ function undoes(reversing: string, decided: string): boolean {
   const below = (of ?? whose)?.toLowerCase();
   if (below !== undefined && isHigherCourt.test(decided) && !decided.toLowerCase().includes(below)) return false;
   if (namedAgain.test(reversing)) return true;
-  const said = decided.toLowerCase().split(/[^\p{L}]+/u);
+  const decidedWords = decided.toLowerCase().split(/[^\p{L}]+/u);
   // A set, because a sentence without full stops can be as long as the text.
-  const beginnings = new Set(said.flatMap((word) => [word.slice(0, beginning), word.slice(0, shortestMatter)]));
+  const beginnings = new Set(decidedWords.flatMap((word) => [word.slice(0, beginning), word.slice(0, shortestMatter)]));
   const words = (reversing.match(/(?<!\p{L})\p{Ll}{5,40}/gu) ?? []).filter((word) => !reversal.test(word));
   return words.some((word) => beginnings.has(word.slice(0, beginning)));
 }

@@ -22,10 +22,10 @@ export interface MeasuredOutput extends MendedOutput {
 const longestGiven = 60_000;
 const mostParts = 500;
 
-function withinReason(given: string | readonly string[]): string | string[] {
-  if (typeof given === 'string') return withoutMarks(given.slice(0, longestGiven));
+function withinReason(output: string | readonly string[]): string | string[] {
+  if (typeof output === 'string') return withoutMarks(output.slice(0, longestGiven));
   let max = longestGiven;
-  return given.slice(0, mostParts).map((part) => {
+  return output.slice(0, mostParts).map((part) => {
     const kept = part.slice(0, max);
     max -= kept.length;
     return withoutMarks(kept);
@@ -33,8 +33,8 @@ function withinReason(given: string | readonly string[]): string | string[] {
 }
 
 /** A model's output made to fit its format, without invisible characters. Undefined if nothing is left. */
-export function finishOutput(format: Format, given: string | readonly string[]): MeasuredOutput | undefined {
-  const mended = mendOutput(format, withinReason(given));
+export function finishOutput(format: Format, output: string | readonly string[]): MeasuredOutput | undefined {
+  const mended = mendOutput(format, withinReason(output));
   const { content, repairs } = format.name === 'hashtags' ? asHashtags(format, mended) : mended;
   const parts = typeof content === 'string' ? [content] : content;
   if (parts.every((part) => part.trim() === '')) return undefined;
@@ -43,15 +43,15 @@ export function finishOutput(format: Format, given: string | readonly string[]):
 
 /** Turns the model's entries into hashtags, one each and without duplicates. */
 function asHashtags(format: Format, { content, repairs }: MendedOutput): MendedOutput {
-  const given = typeof content === 'string' ? [content] : content;
-  const tags = given.flatMap((entry) => {
+  const entries = typeof content === 'string' ? [content] : content;
+  const tags = entries.flatMap((entry) => {
     const found = findHashtags(entry);
     const isOne = found.length === 1 && found[0]?.end === entry.length;
     return isOne || found.length > 1 ? found.map(({ text }) => `#${text}`) : [hashtagOf(entry)];
   });
   const kept = [...new Set(tags)].filter((tag) => tag !== '').slice(0, format.limit);
-  const isSame = kept.length === given.length && kept.every((tag, at) => tag === given[at]);
-  return isSame ? { content: given, repairs } : { content: kept, repairs: [...repairs, 'hashtags written anew'] };
+  const isSame = kept.length === entries.length && kept.every((tag, at) => tag === entries[at]);
+  return isSame ? { content: entries, repairs } : { content: kept, repairs: [...repairs, 'hashtags written anew'] };
 }
 
 const quotationMark = /["'“”„«»‘’「」\s]/u;

@@ -104,7 +104,7 @@ const spanOfTime =
 const besides =
   /^, (?!(?:barring|pending|depending|assuming|providing|excluding|including|considering)\b)\p{Ll}{3,20}ing\b/u;
 /** ", works offline, and starts": what else the subject does. */
-const furtherDeed = /^, \p{Ll}{3,20}s\b/u;
+const furtherVerb = /^, \p{Ll}{3,20}s\b/u;
 
 const opensWithVerb = (right: string): boolean => tag(right.slice(2)).at(0)?.pos === 'VERB';
 
@@ -175,7 +175,7 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
     const right = text.slice(one);
     if (besides.test(right)) return isBalanced(left);
-    if (furtherDeed.test(right)) return opensWithVerb(right) && isBalanced(left) && !limit.test(right);
+    if (furtherVerb.test(right)) return opensWithVerb(right) && isBalanced(left) && !limit.test(right);
     if (scope.test(right) || (/^ (?:that|whether) /iu.test(right) && (statesBefore.test(left) || says.test(left))))
       return false;
     if (spanOfTime.test(left) && /^ (?:after|before|since|later|ago)\b/iu.test(right)) return false;
@@ -214,10 +214,10 @@ export function linesOf(sentence: string, language: string, longest: number): Li
     return [first, ...(main === undefined ? [] : [{ ...first, text: main }])].filter(fits);
   }
   const lineOf = (text: string): Line => ({ ...first, text });
-  const said = toldBy(first.text, longest);
-  const told = said !== undefined && countVerbs(tag(said.statement)) > 0 ? said : undefined;
-  const lines = statedIn(lineOf(told?.statement ?? first.text), longest - (told?.speaker.length ?? 0)).map((line) =>
-    told === undefined ? line : { ...line, text: `${line.text}${told.speaker}` },
+  const candidate = toldBy(first.text, longest);
+  const attributed = candidate !== undefined && countVerbs(tag(candidate.statement)) > 0 ? candidate : undefined;
+  const lines = statedIn(lineOf(attributed?.statement ?? first.text), longest - (attributed?.speaker.length ?? 0)).map((line) =>
+    attributed === undefined ? line : { ...line, text: `${line.text}${attributed.speaker}` },
   );
   const isKnown = new Set<string>();
   return [...lines, first].filter((one) => {
@@ -241,15 +241,15 @@ function endsInAddition(text: string): boolean {
 
 /** An English statement without days and insertions, and its complete beginnings. */
 function statedIn(line: Line, longest: number): Line[] {
-  const told = withoutDay(line.text);
+  const undated = withoutDay(line.text);
   // "The vaccine, the company claims, prevents ..." is a claim, and keeps its insertion; what somebody never did limits
   // nothing.
-  const spoken = told.replace(insertion, (one) => (limit.test(one.replace(/ never (?=\p{Ll})/gu, ' ')) ? one : ' '));
+  const spoken = undated.replace(insertion, (one) => (limit.test(one.replace(/ never (?=\p{Ll})/gu, ' ')) ? one : ' '));
   const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
   const named = capitalised(spoken.replace(office, ''));
   const somebody = spoken.replace(somebodyWho, '$<who> $<what>');
   const texts = new Set(
-    spoken.length > longest ? [spoken, told, line.text, named, somebody] : [spoken, told, line.text],
+    spoken.length > longest ? [spoken, undated, line.text, named, somebody] : [spoken, undated, line.text],
   );
   const lines = [...texts].flatMap((text) => [{ ...line, text }, ...beginnings({ ...line, text }, longest)]);
   return spoken.length > longest ? [...lines, { ...line, text: bare }] : lines;

@@ -30,15 +30,15 @@ export function withoutMailFrame(lines: readonly string[]): readonly string[] {
   if (!isHeaded && greetingAt < 0) return lines;
   const title = isHeaded ? [(subject ?? '').replace(subjectField, ''), ''] : [];
   let body = lines.slice(greetingAt < 0 ? from : greetingAt + 1);
-  const said = body.findIndex((line) => line.trim() !== '');
-  if (greetingAt >= 0 && said >= 0) body = body.with(said, capitalised(body[said] ?? ''));
+  const bodyStart = body.findIndex((line) => line.trim() !== '');
+  if (greetingAt >= 0 && bodyStart >= 0) body = body.with(bodyStart, capitalised(body[bodyStart] ?? ''));
   const end = body.findIndex(
     (line, at) =>
-      at > said && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
+      at > bodyStart && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
   );
-  const told = end < 0 ? body : body.slice(0, end);
+  const withoutSignOff = end < 0 ? body : body.slice(0, end);
   // The sender's name may stand above the signature.
-  const last = told.findLastIndex((line) => line.trim() !== '');
-  const isNamed = end >= 0 && last > said && senderName.test(told[last]?.trim() ?? '');
-  return [...title, ...(isNamed ? told.slice(0, last) : told)];
+  const last = withoutSignOff.findLastIndex((line) => line.trim() !== '');
+  const isNamed = end >= 0 && last > bodyStart && senderName.test(withoutSignOff[last]?.trim() ?? '');
+  return [...title, ...(isNamed ? withoutSignOff.slice(0, last) : withoutSignOff)];
 }

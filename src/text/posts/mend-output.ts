@@ -72,8 +72,8 @@ function mendText(format: Format, content: string | readonly string[]): string {
  * hashtags and parts are dropped. Only ellipses and post numbers are added.
  */
 export function mendOutput(format: Format, content: string | readonly string[]): MendedOutput {
-  const given = typeof content === 'string' ? content.trim() : [...content];
-  if (isValidFor(format, given)) return { content: given, repairs: [] };
+  const trimmed = typeof content === 'string' ? content.trim() : [...content];
+  if (isValidFor(format, trimmed)) return { content: trimmed, repairs: [] };
   const repairs: string[] = [];
   if (format.shape === 'parts') {
     const parts = mendParts(format, content);

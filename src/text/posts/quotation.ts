@@ -93,8 +93,8 @@ function quoted(source: SourceText, max: LengthLimit): Quoted[] {
 
 /** A verbatim passage: the best quotation, or else the best sentence. */
 export function quoteFrom(source: SourceText, max: LengthLimit): string {
-  const said = quoted(source, max).sort((a, b) => b.score - a.score)[0];
-  if (said !== undefined) return said.passage;
+  const bestQuotation = quoted(source, max).sort((a, b) => b.score - a.score)[0];
+  if (bestQuotation !== undefined) return bestQuotation.passage;
   const fitting = bestSentences(source, 12, { wanted: resultWeight }).filter(
     ({ written }) => max.measure(written) <= max.limit,
   );

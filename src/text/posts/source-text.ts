@@ -107,12 +107,12 @@ const announcedShare = 2;
 
 /** Parses a text into scored sentences. `author` is the author, if known apart from the text. */
 export function readSource(raw: string, author = ''): SourceText {
-  const given = raw.slice(0, furthestRead);
-  const { text: cleaned, authors: named } = cleanSource(given);
+  const beginning = raw.slice(0, furthestRead);
+  const { text: cleaned, authors: named } = cleanSource(beginning);
   const authors = author === '' ? named : [...named, author];
-  const { text, removed } = withoutOrders(cleaned, titleOf(given, cleaned));
+  const { text, removed } = withoutOrders(cleaned, titleOf(beginning, cleaned));
   // If an instruction was hidden in markup, only the cleaned text is used.
-  const readable = removed.length === 0 ? given : text;
+  const readable = removed.length === 0 ? beginning : text;
   const title = titleOf(readable, text);
   const { language, roles, sentences: split } = readTerms(text, mostSentences);
   const read = withWholeItems(split, text);
@@ -128,7 +128,7 @@ export function readSource(raw: string, author = ''): SourceText {
   const conditional = answersToWhatIf(read, text);
   const lines = linesOf(read, text);
   // "Hanna Ruiz taught chemistry": what a text says about its author is not its subject.
-  const isOfAuthor = (said: string) => authors.some((one) => one.includes(' ') && said.startsWith(`${one} `));
+  const isOfAuthor = (statement: string) => authors.some((one) => one.includes(' ') && statement.startsWith(`${one} `));
   const parts = abstractParts(read);
   const sentences = read.map((sentence, at) => {
     const alone = withoutTie(parts?.[at]?.text ?? sentence.text);

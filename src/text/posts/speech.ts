@@ -70,10 +70,10 @@ function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
   const turns = sentences.map(({ start, written }) =>
     /(?:^|\n)$/u.test(text.slice(0, start).slice(-1)) ? label.exec(written)?.groups?.['who'] : undefined,
   );
-  const said = turns.filter((who) => who !== undefined);
+  const speakers = turns.filter((who) => who !== undefined);
   const isDialogue =
-    said.length >= fewestTurns &&
-    [...new Set(said)].filter((who) => said.indexOf(who) < said.lastIndexOf(who)).length > 1;
+    speakers.length >= fewestTurns &&
+    [...new Set(speakers)].filter((who) => speakers.indexOf(who) < speakers.lastIndexOf(who)).length > 1;
   let isInTurn = false;
   return sentences.map(({ start }, at) => {
     const isNewLine = at > 0 && text.slice(sentences[at - 1]?.start ?? 0, start).includes('\n');

@@ -23,8 +23,8 @@ export interface Told {
 }
 
 function takenApart(text: string): Told | undefined {
-  const said = saidBehind.exec(text);
-  const found = said ?? accordingTo.exec(text);
+  const verbMatch = saidBehind.exec(text);
+  const found = verbMatch ?? accordingTo.exec(text);
   const { who = '', verb = 'says' } = found?.groups ?? {};
   if (found === null || noSpeaker.test(who)) return undefined;
   const name = who
@@ -36,7 +36,7 @@ function takenApart(text: string): Told | undefined {
   const statement = text.slice(0, found.index);
   if (kind !== undefined) return { statement, speaker: `, ${kind} ${/warn/iu.test(verb) ? 'warn' : 'say'}` };
   if (name === '' || name.split(' ').length > longestSpeaker) return undefined;
-  if (said !== null) return { statement, speaker: `, ${name} ${verb}` };
+  if (verbMatch !== null) return { statement, speaker: `, ${name} ${verb}` };
   return { statement, speaker: `, ${name} ${/[^s]s$/iu.test(name) ? 'say' : 'says'}` };
 }
 
@@ -45,9 +45,9 @@ function takenApart(text: string): Told | undefined {
  * has none. What a court rules is so; where there is no room, the court is left out.
  */
 export function toldBy(sentence: string, longest: number): Told | undefined {
-  const told = takenApart(sentence);
-  if (told === undefined || told.statement.length + told.speaker.length <= longest) return told;
-  return /(?:court|tribunal|judges?|jury)\b.* (?:ruled|rules|held)$/iu.test(told.speaker)
-    ? { ...told, speaker: '' }
-    : told;
+  const attributed = takenApart(sentence);
+  if (attributed === undefined || attributed.statement.length + attributed.speaker.length <= longest) return attributed;
+  return /(?:court|tribunal|judges?|jury)\b.* (?:ruled|rules|held)$/iu.test(attributed.speaker)
+    ? { ...attributed, speaker: '' }
+    : attributed;
 }

@@ -186,15 +186,15 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const leansOnTitle = namesDecision.test(inOrder(best)[0]?.alone ?? '') || isOffSubject(source, best);
   const above = (source.isInLines || leansOnTitle) && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
-    const said = inOrder(best.slice(0, count))
+    const statements = inOrder(best.slice(0, count))
       .filter((one) => above.length === 0 || format.name === 'hook' || !repeatsTitle(source, one))
       .map(({ alone }) => inForm(alone, manner, source.language));
     // A statement is a better hook than a name, which is the headline.
-    const hooks = leansOnTitle ? above : [...said.filter((one) => finished.test(one)), ...above, ...said];
-    const told = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...said];
+    const hooks = leansOnTitle ? above : [...statements.filter((one) => finished.test(one)), ...above, ...statements];
+    const lines = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...statements];
     // Lines without a full stop need a line break between them.
-    const apart = between === ' ' && told.some((one) => !finished.test(one)) ? '\n' : between;
-    const text = told.join(apart);
+    const apart = between === ' ' && lines.some((one) => !finished.test(one)) ? '\n' : between;
+    const text = lines.join(apart);
     if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
