@@ -6,7 +6,7 @@ import { isAgentlessPassive } from './sentence-forms.ts';
 import { tellsMaker } from './told-agents.ts';
 
 /** The verb in a question about who did something. */
-const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
+const verbAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
 /** Auxiliaries, which are not the verb. */
 export const auxiliaries = new Set(
   'is are was were does did has had can could will would may might am been'.split(' '),
@@ -14,14 +14,14 @@ export const auxiliaries = new Set(
 
 /** Whether a question asks who did something, and the sentence reports it in the passive without an agent. */
 export function omitsAgent({ text: question, language }: Question, text: string): boolean {
-  const deed = deedAsked.exec(question)?.[1]?.toLowerCase();
-  if (deed === undefined || auxiliaries.has(deed)) return false;
-  const asked = stem(deed, language);
-  return isAgentlessPassive(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
+  const askedVerb = verbAsked.exec(question)?.[1]?.toLowerCase();
+  if (askedVerb === undefined || auxiliaries.has(askedVerb)) return false;
+  const asked = stem(askedVerb, language);
+  return isAgentlessPassive(text, (verb) => verb === askedVerb || likenessOf(asked, stem(verb, language)) > 0);
 }
 
 /** Minimum similarity of a word that expresses the verb ("designed", "architect"). */
-const tellsDeed = 0.4;
+const leastSimilarity = 0.4;
 
 const saysWhat = /\b(?:is|are|was|were)\b/iu;
 const doneBy = /\bby\b/iu;
@@ -32,18 +32,18 @@ const doneBy = /\bby\b/iu;
  */
 export function omitsAction(asked: Question, text: string): boolean {
   const { text: question, kind, language, terms } = asked;
-  const deed = kind === 'who' && language === 'en' ? deedAsked.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined || auxiliaries.has(deed) || tellsMaker(asked, text)) return false;
-  if (payerOf(deed)?.test(text) === true) return false;
-  const isNow = deed.endsWith('s');
+  const askedVerb = kind === 'who' && language === 'en' ? verbAsked.exec(question)?.[1]?.toLowerCase() : undefined;
+  if (askedVerb === undefined || auxiliaries.has(askedVerb) || tellsMaker(asked, text)) return false;
+  if (payerOf(askedVerb)?.test(text) === true) return false;
+  const isNow = askedVerb.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
-  const [own, vector] = [stem(deed, language), vectorOf(deed)];
+  const [own, vector] = [stem(askedVerb, language), vectorOf(askedVerb)];
   // The object does not express the verb, even if "bridge" is close to "opened".
-  const isThing = (said: string) => terms.some((term) => term.stem !== own && term.stem === said);
+  const isThing = (candidateStem: string) => terms.some((term) => term.stem !== own && term.stem === candidateStem);
   const tells = (word: string) => {
-    const said = stem(word, language);
-    if (likenessOf(own, said) > 0) return true;
-    return !isNow && !isThing(said) && similarity(vector, vectorOf(word)) >= tellsDeed;
+    const wordStem = stem(word, language);
+    if (likenessOf(own, wordStem) > 0) return true;
+    return !isNow && !isThing(wordStem) && similarity(vector, vectorOf(word)) >= leastSimilarity;
   };
   return !wordsOf(text).some(({ lower }) => tells(lower));
 }

@@ -92,8 +92,8 @@ const verbBefore = 40;
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
   const form = formAsked(question);
   if (form !== undefined) {
-    const told = form === money ? text.replace(difference, '') : text;
-    return form.test(/\bdeep\b/iu.test(question) ? told.replace(aboveSea, '') : told);
+    const searchedText = form === money ? text.replace(difference, '') : text;
+    return form.test(/\bdeep\b/iu.test(question) ? searchedText.replace(aboveSea, '') : searchedText);
   }
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);

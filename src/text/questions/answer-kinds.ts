@@ -64,9 +64,9 @@ const comparative = /\b(?:more|less) (\p{L}{4,30})|\b(\p{L}{3,30})er\b/iu;
 /** Whether a sentence mentions the compared property: weight, if the question asks what is heavier. */
 function saysCompared({ text: question }: Question, text: string): boolean | undefined {
   const [, whole, base] = comparative.exec(question) ?? [];
-  const said = (whole ?? base)?.toLowerCase().replace(/i$/, '');
-  if (said !== undefined && /^(?:cheap|expensive|dear|costl)/.test(said)) return facetOf('price')?.test(text);
-  return said === undefined ? undefined : text.toLowerCase().includes(said.slice(0, 5));
+  const adjective = (whole ?? base)?.toLowerCase().replace(/i$/, '');
+  if (adjective !== undefined && /^(?:cheap|expensive|dear|costl)/.test(adjective)) return facetOf('price')?.test(text);
+  return adjective === undefined ? undefined : text.toLowerCase().includes(adjective.slice(0, 5));
 }
 
 const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
@@ -158,23 +158,23 @@ const instructed = /^how (?:(?:do|can|should|may) (?:i|we|you|one)|to) (?:\p{L}{
 
 /** The action that a question asks instructions for, as one word. */
 export function actionOf({ text, kind }: Question): string | undefined {
-  const deed = kind === 'how' ? instructed.exec(text)?.[1]?.toLowerCase() : undefined;
-  return deed === undefined || auxiliaries.has(deed) ? undefined : deed;
+  const action = kind === 'how' ? instructed.exec(text)?.[1]?.toLowerCase() : undefined;
+  return action === undefined || auxiliaries.has(action) ? undefined : action;
 }
 
 /** Whether a question asks for instructions and the sentence has no action. */
-function lacksDeed(question: Question, text: string): boolean {
+function lacksAction(question: Question, text: string): boolean {
   const { language } = question;
-  const deed = actionOf(question);
-  if (deed === undefined) return false;
-  const asked = stem(deed, language);
-  return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
+  const action = actionOf(question);
+  if (action === undefined) return false;
+  const asked = stem(action, language);
+  return !wordsOf(text).some(({ lower }) => lower === action || likenessOf(asked, stem(lower, language)) > 0);
 }
 
 /** A sentence without the action whose reason is asked for: planning it is no reason for it. */
 function withoutAsked({ terms, language }: Question, text: string): string {
-  return text.replace(/\bto (\p{Ll}+)/gu, (whole, deed: string) =>
-    terms.some((term) => term.stem === stem(deed, language)) ? '' : whole,
+  return text.replace(/\bto (\p{Ll}+)/gu, (whole, verb: string) =>
+    terms.some((term) => term.stem === stem(verb, language)) ? '' : whole,
   );
 }
 
@@ -183,7 +183,7 @@ const needsUnit = (question: Question): boolean =>
 
 /** How certain it is that a sentence is no answer because it lacks a figure, time, reason or agent: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
-  if ((question.kind === 'who' && omitsAgent(question, text)) || lacksDeed(question, text)) return surely;
+  if ((question.kind === 'who' && omitsAgent(question, text)) || lacksAction(question, text)) return surely;
   if (lacksForeignPlace(question, text) || isForeignAgentless(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
   if (isStillAhead(question, text) || omitsAction(question, text)) return unlikely;
@@ -224,13 +224,13 @@ const namedNumber =
  */
 function withoutNamedNumbers(question: string, sentence: string): string {
   return question.replace(namedNumber, (whole, name: string, number: string) => {
-    const said = [...sentence.matchAll(namedNumber)].filter(([, other]) => other === name);
-    return said.every(([, , other]) => other === number) ? name : whole;
+    const mentions = [...sentence.matchAll(namedNumber)].filter(([, other]) => other === name);
+    return mentions.every(([, , other]) => other === number) ? name : whole;
   });
 }
 
 function numbersOf(text: string): Set<string> {
-  return new Set((text.toLowerCase().match(numberOrWord) ?? []).map((said) => smallNumbers.get(said) ?? said));
+  return new Set((text.toLowerCase().match(numberOrWord) ?? []).map((word) => smallNumbers.get(word) ?? word));
 }
 
 const isYear = (number: string): boolean => /^(?:1\d|20)\d\d$/.test(number);
@@ -238,10 +238,10 @@ const isYear = (number: string): boolean => /^(?:1\d|20)\d\d$/.test(number);
 /** Whether a sentence has another number or year where the question has one. */
 export function hasOtherNumber({ kind, text }: Question, sentence: string): boolean {
   const asked = numbersOf(withoutNamedNumbers(text, sentence));
-  const said = numbersOf(sentence);
+  const stated = numbersOf(sentence);
   const isOther = (ofYears: boolean) =>
-    [...asked].some((one) => isYear(one) === ofYears && !said.has(one)) &&
-    [...said].some((one) => isYear(one) === ofYears && !asked.has(one));
+    [...asked].some((one) => isYear(one) === ofYears && !stated.has(one)) &&
+    [...stated].some((one) => isYear(one) === ofYears && !asked.has(one));
   return (kind !== 'when' && isOther(true)) || (kind !== 'quantity' && isOther(false));
 }
 
@@ -264,11 +264,12 @@ export function hasOtherOwner(question: Question, sentence: string): boolean {
   const [, owner = '', thing = ''] = owned.exec(question.text) ?? ownedOf(question.text);
   if (owner === '' || !sentence.toLowerCase().includes(thing)) return false;
   const name = owner.toLowerCase();
-  const said = sentence.toLowerCase().replaceAll('’', "'");
-  if (said.includes(`${name}'`) || said.includes(`${name} ${thing}`)) return false;
-  if (said.includes(`of ${name}`) || said.includes(`of the ${name}`) || namesHolder(question, sentence)) return false;
+  const lowerSentence = sentence.toLowerCase().replaceAll('’', "'");
+  if (lowerSentence.includes(`${name}'`) || lowerSentence.includes(`${name} ${thing}`)) return false;
+  if (lowerSentence.includes(`of ${name}`) || lowerSentence.includes(`of the ${name}`)) return false;
+  if (namesHolder(question, sentence)) return false;
   // "The authors, Lena Fors and Amir Haddad": nobody else's, if no owner is named.
-  return !new RegExp(`\\bthe ${thing}(?:,| \\(| are\\b| is\\b| were\\b| was\\b)`, 'u').test(said);
+  return !new RegExp(`\\bthe ${thing}(?:,| \\(| are\\b| is\\b| were\\b| was\\b)`, 'u').test(lowerSentence);
 }
 
 /** "How many" and "one of", which contain words of measure without being one. */
@@ -276,13 +277,13 @@ const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
 
 /** Whether a question has a number, ordinal or measure that the sentence lacks. */
 export function lacksMeasure(question: string, sentence: string): boolean {
-  const [asked, said] = [
+  const [asked, stated] = [
     withoutNamedNumbers(question, sentence).toLowerCase().replace(noMeasure, ' '),
     // "Lack of sleep" is less sleep.
     sentence.toLowerCase().replace(/\b(?:lack of|too little|too few)\b/g, 'less fewer'),
   ];
   return measures.some((measure) => {
-    const found = new Set(said.match(measure));
+    const found = new Set(stated.match(measure));
     return (asked.match(measure) ?? []).some((word) => !found.has(word));
   });
 }

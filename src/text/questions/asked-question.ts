@@ -62,17 +62,17 @@ export class Asked {
   readonly #nullResults: readonly (RegExp | undefined)[];
 
   /** For each English term that is no name, how closely other words express it. */
-  readonly #sayings: readonly (((said: string) => number) | undefined)[];
+  readonly #synonymies: readonly (((word: string) => number) | undefined)[];
 
   /** For each English term that names an event how a word is known that names the contrary. */
-  readonly #contraries: readonly (((said: string) => boolean) | undefined)[];
+  readonly #contraries: readonly (((word: string) => boolean) | undefined)[];
 
   constructor(question: Question, weightOf: (stem: string) => number) {
     this.question = question;
     this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
     this.sides = question.sides.map((side) => this.stemsOf(wordsOf(side)).filter((word) => word !== ''));
     this.weights = question.terms.map((term) => weightOf(term.stem));
-    this.#sayings = question.terms.map(({ lower, isName }) =>
+    this.#synonymies = question.terms.map(({ lower, isName }) =>
       isName || question.language !== 'en' ? undefined : synonymyWith(lower),
     );
     this.#contraries = question.terms.map(({ lower, isName }) =>
@@ -114,9 +114,9 @@ export class Asked {
       // "It shrank" answers whether it grew.
       const contrary = own > 0 || this.question.kind !== 'yes-no' ? undefined : this.#contraries[at];
       if (contrary !== undefined && words.some(({ lower }) => contrary(lower))) return ofFacet;
-      const saying = own > 0 || this.#payer(at) !== undefined ? undefined : this.#sayings[at];
-      if (saying === undefined) return own;
-      return words.reduce((best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, saying(lower))), 0);
+      const synonymy = own > 0 || this.#payer(at) !== undefined ? undefined : this.#synonymies[at];
+      if (synonymy === undefined) return own;
+      return words.reduce((best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, synonymy(lower))), 0);
     });
   }
 
@@ -151,10 +151,10 @@ export class Asked {
     const { language } = this.question;
     if (language !== 'en')
       return stems.some(
-        (said) =>
-          (compounds.has(language) && (isFirstPart(lower, said) || isLastPart(said, lower))) ||
-          (language === 'de' && areFormsOfVerb(lower, said)) ||
-          (costElsewhere.test(lower) && costElsewhere.test(said)),
+        (textStem) =>
+          (compounds.has(language) && (isFirstPart(lower, textStem) || isLastPart(textStem, lower))) ||
+          (language === 'de' && areFormsOfVerb(lower, textStem)) ||
+          (costElsewhere.test(lower) && costElsewhere.test(textStem)),
       );
     return (repeated !== undefined && stems.includes(stem(repeated, language))) || saysRepeated(lower, { stems, text });
   }
@@ -202,11 +202,11 @@ export class Asked {
 
   /** The share of the question in the best window of a few words. */
   together(stems: readonly string[], held: readonly number[]): number {
-    const hits = stems.flatMap((said, at) =>
-      said === ''
+    const hits = stems.flatMap((textStem, at) =>
+      textStem === ''
         ? []
         : this.question.terms.flatMap(({ stem: asked }, term) =>
-            (held[term] ?? 0) > 0 && likenessOf(asked, said) > 0 ? [{ at, term }] : [],
+            (held[term] ?? 0) > 0 && likenessOf(asked, textStem) > 0 ? [{ at, term }] : [],
           ),
     );
     const all = this.weights.reduce((sum, weight) => sum + weight, 0);

@@ -5,7 +5,7 @@ import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
 
 /** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
-interface Said {
+interface SentenceMatch {
   text: string;
   held: readonly number[];
   nearby: readonly number[];
@@ -31,7 +31,7 @@ const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|i
  * Whether a sentence has the very form of an answer and is about what is asked: it names the holder of the office, says
  * what the one asked about says, or states the condition or reason.
  */
-export function answersDirectly(asked: Asked, { text, held, nearby }: Said, around: Around): boolean {
+export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMatch, around: Around): boolean {
   const { question } = asked;
   const { terms, opinion, kind, language } = question;
   if (opinion !== undefined) return givesView(opinion, text, language) && isOnTopic(asked, held, around);
@@ -73,10 +73,10 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: Said, arou
 const isNow = /^what (?:do|does) .{1,160} (?:say|think)\b/iu;
 
 /** Whether a question asks what somebody says, and neither the sentence nor its title names that one. */
-export function lacksSpeaker({ question }: Asked, { text: said, held }: Said, { title }: Around): boolean {
+export function lacksSpeaker({ question }: Asked, { text: sentence, held }: SentenceMatch, { title }: Around): boolean {
   const { text, opinion, terms, language } = question;
   if (opinion === undefined) return false;
-  if (isNow.test(text) && !givesView(opinion, said, language)) return true;
+  if (isNow.test(text) && !givesView(opinion, sentence, language)) return true;
   const speaker = new Set(wordsOf(opinion.speaker).map(({ lower }) => stem(lower, language)));
   const places = terms.flatMap((term, at) => (speaker.has(term.stem) ? [at] : []));
   return places.length > 0 && places.every((at) => (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0);
@@ -99,7 +99,7 @@ const doerAsked =
   /\b(?:do|does|did) (?:(?:the|an?|one) )?(?:(?:\p{Ll}{3,20} )?(\p{Ll}{3,30}) (?:cost|weigh|have|need|earn|contain|hold|use|measure|pay|make|produce|eat|last)\b|(\p{Ll}{3,30}) \p{Ll})/u;
 
 /** Whether a question asks how much somebody did, and neither the sentence, its title nor the sentence before names that one. */
-export function lacksDoer({ question }: Asked, { held }: Said, { title, before }: Around): boolean {
+export function lacksDoer({ question }: Asked, { held }: SentenceMatch, { title, before }: Around): boolean {
   const { text, kind, language, terms } = question;
   const [, ahead, simple] = (kind === 'quantity' && language === 'en' ? doerAsked.exec(text) : null) ?? [];
   const doer = ahead ?? simple;

@@ -62,10 +62,10 @@ export function givesFigureOfOther(
     );
   const part = ofPart.exec(text)?.[1];
   if (part !== undefined && !question.toLowerCase().includes(part)) return true;
-  const told = text.split(clauses).filter((clause) => figure.test(clause));
+  const figureClauses = text.split(clauses).filter((clause) => figure.test(clause));
   return (
-    told.length > 0 &&
-    told.every((clause) => {
+    figureClauses.length > 0 &&
+    figureClauses.every((clause) => {
       const [, inside] = relative.exec(clause) ?? [];
       const [, ahead] = inside === undefined ? (subject.exec(clause) ?? []) : [];
       const owner = inside ?? ahead;

@@ -107,9 +107,10 @@ function startOfSense(
   for (let at = own; at > 0 && own - at < mostLeaning; at -= 1) {
     const [before, sentence] = [sentences[at - 1], sentences[at]];
     if (before === undefined || sentence === undefined || before.paragraph !== sentence.paragraph) break;
-    const said = text.slice(sentence.start, sentence.end);
+    const sentenceText = text.slice(sentence.start, sentence.end);
     const leans =
-      dependsOnContext(said, language) || takesUp(said, text.slice(before.start, before.end), { language, known });
+      dependsOnContext(sentenceText, language) ||
+      takesUp(sentenceText, text.slice(before.start, before.end), { language, known });
     if (!leans || end - before.start > longestSense) break;
     from = before.start;
   }
@@ -152,13 +153,13 @@ function endOfAnswer(
   let to = list ?? end;
   if (list !== undefined) return to;
   for (const { start: next, end: stop, paragraph } of sentences.slice(own + 1, own + 1 + mostFollowing)) {
-    const said = text.slice(next, stop);
-    if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(said)) break;
-    const goesOn = kind === 'how' && to === end && dependsOnContext(said, language);
+    const nextSentence = text.slice(next, stop);
+    if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(nextSentence)) break;
+    const goesOn = kind === 'how' && to === end && dependsOnContext(nextSentence, language);
     const isTurned =
-      contradictsPrevious(said) ||
+      contradictsPrevious(nextSentence) ||
       (to === end && isHearsay(text.slice(start, end))) ||
-      (kind === 'yes-no' && isTakenBack(text.slice(start, to), said));
+      (kind === 'yes-no' && isTakenBack(text.slice(start, to), nextSentence));
     const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));
     if (!isWanted) break;
     to = stop;
@@ -177,14 +178,14 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const isAnswered = found.some((one) => one.isAnswered);
-  const told = found.map((one) =>
+  const partAnswers = found.map((one) =>
     one.isAnswered === isAnswered
       ? one
       : { ...one, sentences: one.sentences.filter((near) => near.isNear).map(asNear) },
   );
   const sentences: FoundSentence[] = [];
   for (let rank = 0; rank < search.limit; rank += 1) {
-    for (const [part, { sentences: ranked }] of told.entries()) {
+    for (const [part, { sentences: ranked }] of partAnswers.entries()) {
       const next = ranked[rank];
       const isKnown = ({ passage, end }: FoundSentence) => passage === next?.passage && end === next.end;
       if (next !== undefined && !sentences.some(isKnown)) sentences.push({ ...next, part });
@@ -235,15 +236,15 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
   const isOfMatter = taken[0]?.sentence.hasMatter === true;
-  const told = taken.map(({ sentence: { passage, start, end, rank, isNear, hasMatter, signs } }): FoundSentence => {
+  const answers = taken.map(({ sentence: { passage, start, end, rank, isNear, hasMatter, signs } }): FoundSentence => {
     const source = passages[passage] ?? { title: '', text: '' };
     const { text } = source;
     const from = startOfSense(source, { start, end }, question);
     const likelihood = 1 / (1 + Math.exp(-rank));
     // If another sentence has the content of the question, one with only its names is about something else.
     const score = Math.round(1_000 * likelihood * (isOfMatter && !hasMatter ? ofNamesAlone : 1)) / 1_000;
-    const said = text.slice(start, end);
-    const isWhole = signs.nearby >= sharePresumed && !deniesInPart(said, question.kind === 'why');
+    const sentenceText = text.slice(start, end);
+    const isWhole = signs.nearby >= sharePresumed && !deniesInPart(sentenceText, question.kind === 'why');
     const isDenial = !question.isNegated && signs.lacksDenial > 0 && isWhole;
     return {
       passage,
@@ -265,7 +266,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     .map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
-  const unsectioned = told.filter((one) => !isWithin(one));
+  const unsectioned = answers.filter((one) => !isWithin(one));
   const isAnswered = sections.length > 0 || taken.some(({ sentence }) => sentence.logOdds >= model.threshold);
   return {
     question,

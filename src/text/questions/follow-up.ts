@@ -63,13 +63,13 @@ function askedOtherwise(word: string, denial: string, before: string): string | 
   const statement = statementOf(before);
   if (statement === undefined) return undefined;
   const subject = subjectOf(before) ?? '';
-  const told = lowerFirst(statement);
+  const clause = lowerFirst(statement);
   const asks = upperFirst(word.toLowerCase());
-  const [verb = ''] = told.split(' ');
+  const [verb = ''] = clause.split(' ');
   // "Are honeybees dying" becomes "How many honeybees are dying".
-  if (/^how many$/i.test(word) && told.startsWith(`${verb} ${subject} `))
-    return `${asks} ${subject} ${verb}${told.slice(verb.length + subject.length + 1)}?`;
-  return `${asks} ${/not/.test(denial) ? told.replace(verb, denials[verb] ?? `${verb}n't`) : told}?`;
+  if (/^how many$/i.test(word) && clause.startsWith(`${verb} ${subject} `))
+    return `${asks} ${subject} ${verb}${clause.slice(verb.length + subject.length + 1)}?`;
+  return `${asks} ${/not/.test(denial) ? clause.replace(verb, denials[verb] ?? `${verb}n't`) : clause}?`;
 }
 
 /** Replaces the place, time or condition of the question, or appends one. */
@@ -241,9 +241,9 @@ function inPlaceOfName(rest: string, known: string): string | undefined {
  * Reads a follow-up: what a message asks together with the question before it ("And in winter?", "Why?", "When did she
  * die?"). Only a message that lacks its subject takes it from there.
  */
-export function readFollowUp(said: string, before: string | undefined): FollowUp {
-  const text = bare(said);
-  if (text === '' || text.length > 2 * longestFragment || said.trim().includes('\n')) return 'whole';
+export function readFollowUp(message: string, before: string | undefined): FollowUp {
+  const text = bare(message);
+  if (text === '' || text.length > 2 * longestFragment || message.trim().includes('\n')) return 'whole';
   const known = before?.slice(0, longestBefore);
   const answer = (question: string | undefined): FollowUp => (question === undefined ? 'fragment' : { question });
   if (/^so what$/i.test(text)) return 'whole';
@@ -261,7 +261,7 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
   }
   const isAbout = aboutOpener.test(text.replace(opener, ''));
   const rest = text.replace(opener, '').replace(aboutOpener, '');
-  const isAsked = said.trim().endsWith('?');
+  const isAsked = message.trim().endsWith('?');
   const goesOn = isAbout || (isAsked && (opener.test(text) || preposition.test(text)));
   if (goesOn && isFragment(rest)) {
     if (known === undefined) return 'fragment';

@@ -44,7 +44,8 @@ export function lacksRole(asked: Question, text: string, stems: readonly string[
   const [, tense = '', , role = ''] = roleAsked.exec(question) ?? [];
   if (role === '') return false;
   const office = stem(role.toLowerCase(), language);
-  if (stems.every((said) => said === '' || likenessOf(office, said) === 0) && !namesHolder(asked, text)) return true;
+  const isNamed = stems.some((textStem) => textStem !== '' && likenessOf(office, textStem) > 0);
+  if (!isNamed && !namesHolder(asked, text)) return true;
   return /^(?:is|are)$/i.test(tense) && nowPast.test(text) && !nowPresent.test(text);
 }
 

@@ -11,7 +11,7 @@ const asked: readonly RegExp[] = [
   /^(?:que|qu['’]) ?(?:en )?(?<verb>dit|disent|disait|pense|pensent|demande|demandent|recommande|recommandent|conseille|critique|critiquent|reproche|reprochent|propose|proposent|craint|craignent|veut|veulent|affirme|répond) (?<speaker>[^?]{2,80}?)(?:$| ?\?| (?:de|du|des|d['’]|à|au|aux|sur|contre|pour)(?<topic>[^?]{0,200}))/iu,
 ];
 /** Verbs of the question that ask for a certain kind of statement, and how sentences make it. */
-const kinds: readonly (readonly [asked: RegExp, said: RegExp])[] = [
+const kinds: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   [
     /^(?:want|demand\p{L}{0,3}|forder\p{L}{1,3}|verlang\p{L}{1,3}|veut|réclam\p{L}{1,3}|exig\p{L}{1,3})$/iu,
     /(?<!\p{L})(?:want\p{L}{0,2}|demand\p{L}{0,3}|call(?:s|ed|ing)? for|ask(?:s|ed|ing)? for|seek\p{L}{0,3}|urg\p{L}{1,3}|insist\p{L}{0,3}|forder\p{L}{1,3}|verlang\p{L}{1,3}|will|wollen|pocht|pochen|veu(?:t|lent)|réclam\p{L}{1,3}|exig\p{L}{1,3}|souhait\p{L}{1,3})(?!\p{L})/iu,
@@ -73,10 +73,10 @@ export function givesView({ verb: wish, speaker }: OpinionAsked, text: string, l
   const wanted = wordsOf(speaker)
     .map(({ lower }) => stem(lower, language))
     .filter((word) => word.length > 2 || /\p{Lu}/u.test(speaker));
-  const said = wordsOf(text).map(({ lower, start, end }) => ({ stem: stem(lower, language), start, end }));
+  const textWords = wordsOf(text).map(({ lower, start, end }) => ({ stem: stem(lower, language), start, end }));
   const content = wanted.filter((word) => !articles.has(word));
   const own = content.some((word) => !bodies.has(word)) ? content.filter((word) => !bodies.has(word)) : content;
-  const find = (word: string) => said.filter((one) => likenessOf(word, one.stem) > 0).slice(0, 1);
+  const find = (word: string) => textWords.filter((one) => likenessOf(word, one.stem) > 0).slice(0, 1);
   const found = content.flatMap(find);
   if (found.length === 0 || found.length / content.length < shareOfSpeaker) return false;
   if (!own.some((word) => find(word).length > 0)) return false;

@@ -59,7 +59,7 @@ export function continuesOther({ language, terms, kind }: Question, text: string
   if (language !== 'en' || (kind !== 'quantity' && kind !== 'when' && kind !== 'where')) return false;
   const names = terms.filter(({ isName, isNumber }) => isName && !isNumber);
   const stems = wordsOf(text).map(({ lower }) => stem(lower, language));
-  const isNamed = names.some((name) => stems.some((said) => likenessOf(name.stem, said) > 0));
+  const isNamed = names.some((name) => stems.some((textStem) => likenessOf(name.stem, textStem) > 0));
   if (names.length === 0 || isNamed || !opensWithOther(terms, text, language)) return false;
   const kindOfThing = stem(openingThing.exec(text)?.[1]?.toLowerCase() ?? '', language);
   return terms.some((term) => !term.isName && term.stem === kindOfThing);

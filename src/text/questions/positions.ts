@@ -4,7 +4,7 @@ import type { Question } from './read-question.ts';
 const asksPosition =
   /^where(?:['’]s| (?:is|are|was|were)) (?:\S{1,40} ){0,9}\S{1,40}?(?: (?:located|situated|based))?\W{0,9}$|^where (?:does|do|did) (?:\S{1,40} ){1,9}(?:stand|lie|sit)\W{0,9}$/iu;
 /** The place of an event: "Where is it stored?", "Where was she born?". */
-const asksDeed =
+const asksAction =
   /\b(?!(?:located|situated|based)\b)(?:\p{L}{2,20}ed|born|held|built|made|kept|sold|found|seen|spoken|grown|taken|sent|put|used|going|coming|shown|written|lost|won|caught|buried|hidden|spent)\W{0,9}$/iu;
 
 /** Statements of location: a verb of place, or "is" before a place. */
@@ -16,6 +16,6 @@ const namedPlace =
 
 /** Whether a question asks for the location of a thing, and the sentence gives none. */
 export function lacksPosition({ text: question, kind, language }: Question, text: string): boolean {
-  if (kind !== 'where' || language !== 'en' || !asksPosition.test(question) || asksDeed.test(question)) return false;
+  if (kind !== 'where' || language !== 'en' || !asksPosition.test(question) || asksAction.test(question)) return false;
   return !(namedPlace.test(text) && standing.test(text));
 }

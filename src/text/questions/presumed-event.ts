@@ -18,12 +18,12 @@ export function omitsPresumedEvent({ text, terms, language }: Question, texts: r
   if (!takesForGranted.test(text)) return false;
   const { stop } = rolesOf(language);
   const words = new Set(texts.flatMap((one) => wordsOf(one).map(({ lower }) => lower)));
-  const said = [...words].flatMap((lower) =>
+  const textWords = [...words].flatMap((lower) =>
     stop.has(lower) ? [] : [{ stem: stem(lower, language), vector: vectorOf(lower) }],
   );
   const missing = terms.filter((term) => {
     const asked = vectorOf(term.lower);
-    return !said.some((one) => likenessOf(term.stem, one.stem) > 0 || similarity(asked, one.vector) >= mayMean);
+    return !textWords.some((one) => likenessOf(term.stem, one.stem) > 0 || similarity(asked, one.vector) >= mayMean);
   });
   return missing.length >= fewestMissing;
 }

@@ -59,8 +59,8 @@ export function splitQuestion(text: string): QuestionPart[] {
     if (bare.test(part)) return withRest(part, first);
     return subject === undefined
       ? part
-      : part.replace(pronoun, (said) => (/^(?:its|their)$/i.test(said) ? `${subject}'s` : subject));
+      : part.replace(pronoun, (matched) => (/^(?:its|their)$/i.test(matched) ? `${subject}'s` : subject));
   });
   const wholeFirst = bare.test(first) ? withRest(first, others[0] ?? '') : first;
-  return [first, ...others].map((said, at) => ({ said, whole: whole[at - 1] ?? wholeFirst }));
+  return [first, ...others].map((question, at) => ({ said: question, whole: whole[at - 1] ?? wholeFirst }));
 }

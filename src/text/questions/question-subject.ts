@@ -50,21 +50,25 @@ export const supported = /\b(?:do|does|did|don[’']t|doesn[’']t|didn[’']t)\
 const saysWhatIs = /^(?:(?:why|since when) )?(?:is|are|was|were) /iu;
 
 /** A subject without its predicate. */
-function toldOf(question: string, told: string): string {
-  if (!saysWhatIs.test(question)) return told;
-  const noun = /^(.{1,200}?)(?<!\bof) (?:an?|the|so|very|too|not) \S/iu.exec(told)?.[1];
+function withoutPredicate(question: string, subject: string): string {
+  if (!saysWhatIs.test(question)) return subject;
+  const noun = /^(.{1,200}?)(?<!\bof) (?:an?|the|so|very|too|not) \S/iu.exec(subject)?.[1];
   if (noun !== undefined) return noun;
-  return /^(?:(?:the|an?|this) )?\S+ .*\S$/iu.test(told)
-    ? told.replace(/(?<!\b(?:the|an?|this|of)) \p{Ll}+$/iu, '')
-    : told;
+  return /^(?:(?:the|an?|this) )?\S+ .*\S$/iu.test(subject)
+    ? subject.replace(/(?<!\b(?:the|an?|this|of)) \p{Ll}+$/iu, '')
+    : subject;
 }
 
 /** The subject after the auxiliary. After "do" the last word is the verb. */
-function subjectIn(question: string, told: string): string {
-  const cut = afterSubject.exec(told)?.[1] ?? beforeDoing.exec(told)?.[1] ?? told;
+function subjectIn(question: string, afterAuxiliary: string): string {
+  const cut = afterSubject.exec(afterAuxiliary)?.[1] ?? beforeDoing.exec(afterAuxiliary)?.[1] ?? afterAuxiliary;
   const isToEnd = question.endsWith(cut);
   const whole =
-    isToEnd && supported.test(question) ? cut.replace(/ \p{Ll}+$/u, '') : isToEnd ? toldOf(question, cut) : cut;
+    isToEnd && supported.test(question)
+      ? cut.replace(/ \p{Ll}+$/u, '')
+      : isToEnd
+        ? withoutPredicate(question, cut)
+        : cut;
   return sideOfName.exec(whole)?.[1] ?? whole;
 }
 
@@ -97,8 +101,8 @@ export function subjectOf(question: string): string | undefined {
   const text = bare(question);
   const named = namesIn(text);
   if (ofAsker.test(text)) return undefined;
-  const told = subjectAfterAuxiliary.exec(text)?.[1];
-  const cut = told === undefined ? undefined : subjectIn(text, told);
+  const afterAuxiliary = subjectAfterAuxiliary.exec(text)?.[1];
+  const cut = afterAuxiliary === undefined ? undefined : subjectIn(text, afterAuxiliary);
   if (cut !== undefined && cut.split(' ').length <= 8 && !/^(?:it|they|he|she|you|we|i)\b/iu.test(cut)) return cut;
   const [first] = named;
   if (first !== undefined) return withNoun(text, first);

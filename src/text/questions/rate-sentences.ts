@@ -61,7 +61,10 @@ function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed):
   const isDenied = (at: number) =>
     words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
   const asked = terms.filter(({ isName }) => !isName);
-  return stems.some((said, at) => said !== '' && asked.some((term) => likenessOf(term.stem, said) > 0) && isDenied(at));
+  return stems.some(
+    (textStem, at) =>
+      textStem !== '' && asked.some((term) => likenessOf(term.stem, textStem) > 0) && isDenied(at),
+  );
 }
 
 /** Weight of a word that is only in the title. */
@@ -95,7 +98,7 @@ const nearWithout = 0.5;
 
 /** Whether a sentence has every word of a side of a comparison, in any form. */
 function names({ stems }: Placed, side: readonly string[]): boolean {
-  return side.every((word) => stems.some((said) => said !== '' && likenessOf(word, said) > 0));
+  return side.every((word) => stems.some((textStem) => textStem !== '' && likenessOf(word, textStem) > 0));
 }
 
 function isNear(asked: Asked, share: number, own: Placed, around: Surroundings): boolean {
@@ -173,8 +176,10 @@ function holdsHere({ question, words: asked }: Asked, { text, words, held, nearb
 function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect: boolean): Signs {
   const { question } = asked;
   const { held, nearby, stems, words, text } = sentence;
-  const content = stems.filter((said) => said !== '');
-  const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
+  const content = stems.filter((textStem) => textStem !== '');
+  const shared = content.filter((textStem) =>
+    question.terms.some((term) => likenessOf(term.stem, textStem) > 0),
+  ).length;
   const holds = holdsHere(asked, sentence);
   const isFigureOfOther = givesFigureOfOther(question, text, around.known) || placesApart(question.text, text);
   const isOther = isFigureOfOther || isAboutAnother(question, sentence, around);
@@ -245,13 +250,13 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
       after: sentences[order + 1]?.held ?? nothing,
       known,
     };
-    const said = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
-    const isDirect = answersDirectly(asked, said, around);
-    const signs = signsOf(asked, said, around, isDirect);
+    const placed = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
+    const isDirect = answersDirectly(asked, placed, around);
+    const signs = signsOf(asked, placed, around, isDirect);
     // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
     const mayAnswer = isStatement && !addressesNobody(question, own);
-    const near = isNear(asked, signs.nearby, said, around);
+    const near = isNear(asked, signs.nearby, placed, around);
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
     const isOfQuestion = signs.nearby >= sharedByAgent && signs.lacksName <= 0;
     const tells = isOfQuestion && tellsAgent(question, own);

@@ -48,23 +48,23 @@ function withSense(
   }: { text: string; inTitle: readonly number[]; question: Pick<Question, 'kind' | 'language'> },
 ): ReadSentence {
   const { start, end, paragraph, held } = sentence;
-  const said = text.slice(start, end);
-  if (question.kind === 'why' && givesReason.test(said)) {
+  const sentenceText = text.slice(start, end);
+  if (question.kind === 'why' && givesReason.test(sentenceText)) {
     return {
       ...sentence,
       held: held.map((own, at) => Math.max(own, leaning * (before?.held[at] ?? 0), ofTitle * (inTitle[at] ?? 0))),
     };
   }
   const isTitled = inTitle.some((value) => value > 0);
-  if (isTitled && ofProject.test(said))
+  if (isTitled && ofProject.test(sentenceText))
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
-  const isOfTitle = isTitled && opensWithIt.test(said);
+  const isOfTitle = isTitled && opensWithIt.test(sentenceText);
   // At the beginning of a paragraph, "it" refers to the subject of the page.
   if (isOfTitle && before?.paragraph !== paragraph) {
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
   }
   const isOwn = held.some((value) => value > 0);
-  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !dependsOnContext(said, question.language))
+  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !dependsOnContext(sentenceText, question.language))
     return sentence;
   return {
     ...sentence,

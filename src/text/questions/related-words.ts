@@ -184,22 +184,26 @@ function isCompoundOf(long: string, end: string): boolean {
 }
 
 /** How closely a stem of a text matches a stem of a question: 1 for equal ones, less for related ones, 0 for others. */
-export function likenessOf(asked: string, said: string): number {
-  if (asked === said) return 1;
-  if (sameWords.get(asked)?.has(said) === true) return 0.7;
-  if (asked.length < sharedLetters || said.length < sharedLetters || /^\p{N}/u.test(asked)) return 0;
-  if (asked.length >= longEnoughForSlips && isOneSlipAway(asked, said)) return 0.8;
-  if (asked.length !== said.length && Math.min(asked.length, said.length) >= longEnoughForParts) {
+export function likenessOf(askedStem: string, textStem: string): number {
+  if (askedStem === textStem) return 1;
+  if (sameWords.get(askedStem)?.has(textStem) === true) return 0.7;
+  if (askedStem.length < sharedLetters || textStem.length < sharedLetters || /^\p{N}/u.test(askedStem)) return 0;
+  if (askedStem.length >= longEnoughForSlips && isOneSlipAway(askedStem, textStem)) return 0.8;
+  if (askedStem.length !== textStem.length && Math.min(askedStem.length, textStem.length) >= longEnoughForParts) {
     // "Luftwärmepumpe" is a kind of "Wärmepumpe"; "plastic" is less specific than "microplastic".
-    if (isCompoundOf(said, asked)) return 0.8;
-    if (isCompoundOf(asked, said)) return 0.5;
+    if (isCompoundOf(textStem, askedStem)) return 0.8;
+    if (isCompoundOf(askedStem, textStem)) return 0.5;
   }
-  if (asked.slice(0, sharedLetters) !== said.slice(0, sharedLetters)) return 0;
+  if (askedStem.slice(0, sharedLetters) !== textStem.slice(0, sharedLetters)) return 0;
   let shared = sharedLetters;
-  while (shared < asked.length && shared < said.length && asked.charCodeAt(shared) === said.charCodeAt(shared)) {
+  while (
+    shared < askedStem.length &&
+    shared < textStem.length &&
+    askedStem.charCodeAt(shared) === textStem.charCodeAt(shared)
+  ) {
     shared += 1;
   }
-  return shared >= 0.6 * Math.max(asked.length, said.length) ? 0.8 : 0;
+  return shared >= 0.6 * Math.max(askedStem.length, textStem.length) ? 0.8 : 0;
 }
 
 /** The words equivalent to a word of a question. */
@@ -211,8 +215,8 @@ export function sameAs(stemmed: string): readonly string[] {
 export function termMatches(terms: readonly { stem: string }[], stems: readonly string[]): number[] {
   return terms.map((term) => {
     let best = 0;
-    for (const said of stems) {
-      if (said !== '') best = Math.max(best, likenessOf(term.stem, said));
+    for (const textStem of stems) {
+      if (textStem !== '') best = Math.max(best, likenessOf(term.stem, textStem));
       if (best === 1) break;
     }
     return best;

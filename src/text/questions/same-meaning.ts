@@ -21,24 +21,24 @@ function formsOf(lower: string): readonly string[] {
 }
 
 /** What any English word is worth to one word, by how the lexicon relates the two, each word looked up once. */
-function worthTo(asked: string, worths: Partial<Record<Relation, number>>): (said: string) => number {
+function worthTo(asked: string, worths: Partial<Record<Relation, number>>): (word: string) => number {
   const wanted = formsOf(asked);
   // A cache, because pages repeat words.
   const known = new Map<string, number>();
-  return (said) => {
-    const before = known.get(said);
+  return (word) => {
+    const before = known.get(word);
     if (before !== undefined) return before;
     let best = 0;
-    for (const one of formsOf(said)) {
+    for (const one of formsOf(word)) {
       for (const other of wanted) best = Math.max(best, worths[relationBetween(one, other)] ?? 0);
     }
-    known.set(said, best);
+    known.set(word, best);
     return best;
   };
 }
 
 /** How far any English word says what one word of a question asks for, in a word of its own: "lorry" for "vehicle". */
-export const synonymyWith = (asked: string): ((said: string) => number) => worthTo(asked, worth);
+export const synonymyWith = (asked: string): ((word: string) => number) => worthTo(asked, worth);
 
 /** Verbs of what happens once, whose contrary happens at another time, at another place and for another reason. */
 const events = new Set(
@@ -51,8 +51,8 @@ const events = new Set(
 export const namesEvent = (lower: string): boolean => formsOf(lower).some((form) => events.has(form));
 
 /** Whether any English word tells the contrary of an event in a question, "closed" of "open"; undefined for other words. */
-export function contrariesOf(asked: string): ((said: string) => boolean) | undefined {
+export function contrariesOf(asked: string): ((word: string) => boolean) | undefined {
   if (!namesEvent(asked)) return undefined;
   const contrary = worthTo(asked, { opposite: 1 });
-  return (said) => contrary(said) > 0;
+  return (word) => contrary(word) > 0;
 }

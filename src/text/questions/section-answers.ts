@@ -110,8 +110,8 @@ function isHead(text: string, sentences: readonly Sentence[], at: number): boole
 function readHead(asked: Asked, own: string, inTitle: readonly number[]): Head {
   const stems = asked.stemsOf(wordsOf(own), own);
   const held = asked.heldBy(stems, own);
-  const content = stems.filter((said) => said !== '');
-  const shared = content.filter((said) => asked.heldBy([said]).some((value) => value > 0)).length;
+  const content = stems.filter((textStem) => textStem !== '');
+  const shared = content.filter((textStem) => asked.heldBy([textStem]).some((value) => value > 0)).length;
   const isMethod = method.test(own);
   const both = held.map((value, at) => Math.max(value, inTitle[at] ?? 0));
   const isSame = headAsks.test(own) && saysOnly(asked, own);
@@ -154,13 +154,16 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
     if (next.isRow || isTooLong || isCode(text.slice(next.start, next.end))) break;
     end = next.end;
   }
-  const said = text.slice(first.start, end);
-  if (factKinds.has(question.kind) && holdsKind(question, { text: said, words: wordsOf(said) }, words) === false)
+  const sectionText = text.slice(first.start, end);
+  if (
+    factKinds.has(question.kind) &&
+    holdsKind(question, { text: sectionText, words: wordsOf(sectionText) }, words) === false
+  )
     return undefined;
   const place = { start: first.start, end, score: score.section };
   // Items that are sentences can be understood without the heading.
   return isList && !/[.!?]$/.test(text.slice(first.start, first.end))
-    ? { ...place, said: listUnder(head.text, said) }
+    ? { ...place, said: listUnder(head.text, sectionText) }
     : place;
 }
 
@@ -178,16 +181,17 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
   const head = readHead(asked, title.slice(0, 300), []);
   if (head.share < sameQuestion || head.density < sameWords) return undefined;
   const cause = sentences.find(({ start, end, isRow }) => {
-    const said = text.slice(start, end);
-    return !isRow && namesCause.test(said) && !denies(said) && !dependsOnContext(said, asked.question.language);
+    const sentenceText = text.slice(start, end);
+    if (isRow || !namesCause.test(sentenceText) || denies(sentenceText)) return false;
+    return !dependsOnContext(sentenceText, asked.question.language);
   });
   return cause && { start: cause.start, end: cause.end, score: score.section };
 }
 
 /** The first steps below a title that names the action. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {
-  const deed = actionOf(asked.question);
-  if (deed === undefined || head.share < titledSteps || !isDeedHeld(asked, deed, head)) return undefined;
+  const action = actionOf(asked.question);
+  if (action === undefined || head.share < titledSteps || !isActionHeld(asked, action, head)) return undefined;
   const isStep = ({ start, end, isRow }: Sentence) => !isRow && instructs(text.slice(start, end));
   const from = body.findIndex(isStep);
   const steps: Sentence[] = [];
@@ -206,18 +210,18 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
 
 /** The sentence that begins with the action, on a page about the rest of the question: "To upgrade, run ...". */
 function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body: readonly Sentence[]) {
-  const deed = actionOf(asked.question);
-  if (deed === undefined) return undefined;
+  const action = actionOf(asked.question);
+  if (action === undefined) return undefined;
   const step = body.find(({ start, end, isRow }) => {
-    const said = text.slice(start, end);
-    if (isRow || !said.toLowerCase().startsWith(`to ${deed}`) || !instructs(said)) return false;
-    const held = asked.heldBy(asked.stemsOf(wordsOf(said), said));
+    const sentenceText = text.slice(start, end);
+    if (isRow || !sentenceText.toLowerCase().startsWith(`to ${action}`) || !instructs(sentenceText)) return false;
+    const held = asked.heldBy(asked.stemsOf(wordsOf(sentenceText), sentenceText));
     return asked.share(held.map((own, at) => Math.max(own, inTitle[at] ?? 0))) >= titledSteps;
   });
   return step === undefined ? undefined : { start: step.start, end: step.end, score: score.steps };
 }
 
-function isDeedHeld({ question }: Asked, deed: string, { held }: Head): boolean {
-  const at = question.terms.findIndex(({ lower }) => lower === deed);
+function isActionHeld({ question }: Asked, action: string, { held }: Head): boolean {
+  const at = question.terms.findIndex(({ lower }) => lower === action);
   return at < 0 || (held[at] ?? 0) > 0;
 }

@@ -35,10 +35,10 @@ export function isHeading(text: string): boolean {
   return text.length <= longestHeading && !ended.test(text) && /^\P{Ll}/u.test(text);
 }
 
-const deeds =
+const imperativeVerbs =
   'add|adjust|allow|apply|ask|attach|avoid|bake|beat|begin|blend|boil|bring|brush|build|buy|call|carry|change|check|chill|choose|chop|clean|clear|click|close|collect|combine|compare|configure|connect|contact|continue|cook|cool|copy|count|cover|create|cut|define|delete|descale|describe|dig|dilute|dip|disconnect|dissolve|divide|download|drag|drain|draw|drill|drink|drop|dry|edit|empty|enable|enter|file|fill|find|fit|fix|fold|follow|fry|get|give|glue|go|grease|grind|hang|hold|insert|install|keep|knead|lay|leave|let|lift|light|list|loosen|make|mark|measure|melt|mix|mount|move|open|paint|pass|paste|peel|pick|place|plan|plant|plug|pour|prepare|press|print|prune|pull|push|put|raise|read|record|reduce|register|remove|repeat|replace|rest|restart|return|rinse|roll|rotate|rub|run|sand|save|scrape|screw|scroll|select|send|serve|set|shake|share|sieve|sign|slice|slide|soak|spread|spray|sprinkle|squeeze|stand|start|stir|stop|store|stretch|strip|submit|switch|take|tap|test|throw|tie|tighten|tilt|transfer|trim|try|turn|twist|type|undo|unplug|unscrew|update|upgrade|upload|use|wait|warm|wash|watch|water|weigh|whisk|wipe|wrap|write';
 const instruction = new RegExp(
-  `^(?:(?:first|then|next|now|finally|always|never|do not|don['’]t|also|please|and|simply|just|gently|carefully|slowly|to [^,.;]{3,80},|(?:if|when|once|on|after|before|for|in|at|with|while|as soon as)\\b[^,.;]{2,80},),?\\s{1,3}){0,3}(?:${deeds})\\b(?! (?:is|are|was|were|has|have|can|may|will|of)\\b)`,
+  `^(?:(?:first|then|next|now|finally|always|never|do not|don['’]t|also|please|and|simply|just|gently|carefully|slowly|to [^,.;]{3,80},|(?:if|when|once|on|after|before|for|in|at|with|while|as soon as)\\b[^,.;]{2,80},),?\\s{1,3}){0,3}(?:${imperativeVerbs})\\b(?! (?:is|are|was|were|has|have|can|may|will|of)\\b)`,
   'iu',
 );
 
@@ -55,10 +55,10 @@ const passive =
   /\b(?:was|were|is|are|been|being|be|got) (?:\p{L}{1,20}ly |also |first |later |never |not )?(\p{L}{2,30})/giu;
 
 /** Whether a sentence is passive without an agent: "The south wing was sold in 2019". */
-export function isAgentlessPassive(text: string, isDeed: (verb: string) => boolean): boolean {
+export function isAgentlessPassive(text: string, isAskedVerb: (verb: string) => boolean): boolean {
   let isHidden = false;
   for (const { 1: verb = '', index, 0: found } of text.matchAll(passive)) {
-    if (!isDeed(verb.toLowerCase())) continue;
+    if (!isAskedVerb(verb.toLowerCase())) continue;
     if (/^[^.;]{0,120}?\bby\b/iu.test(text.slice(index + found.length))) return false;
     isHidden = true;
   }

@@ -85,8 +85,8 @@ function bestCell(
   if (best === undefined || (second !== undefined && second.fit > best.fit - 0.01)) return undefined;
   const { row, label, header, value } = best.cell;
   const above = title.trim() === '' || title.length > longestTitle ? '' : `${title.trim()} – `;
-  const said = `${above}${[label, header].filter(Boolean).join(', ')}: ${value}`;
-  return { start: row.start, end: row.end, said, fit: best.fit };
+  const statement = `${above}${[label, header].filter(Boolean).join(', ')}: ${value}`;
+  return { start: row.start, end: row.end, said: statement, fit: best.fit };
 }
 
 /** A table row in words: "Austria – Population: 9.2 million; Capital: Vienna". */
@@ -108,13 +108,13 @@ export interface TableText {
  */
 export function readTables(text: string, fewest = fewestRows): TableText[] {
   return tablesIn(text).flatMap((table) => {
-    const told = new Map<Row, string[]>();
+    const cellsByRow = new Map<Row, string[]>();
     for (const { row, label, header, value } of cellsIn(table).slice(0, mostCells)) {
       if (label === '' || !/[\p{L}\p{N}]/u.test(value) || value.length > longestCell) continue;
-      const cells = told.get(row) ?? [];
-      told.set(row, [...cells, header === '' ? value : `${header}: ${value}`]);
+      const cells = cellsByRow.get(row) ?? [];
+      cellsByRow.set(row, [...cells, header === '' ? value : `${header}: ${value}`]);
     }
-    const rows = [...told].map(([row, cells]) => {
+    const rows = [...cellsByRow].map(([row, cells]) => {
       const { start, end } = row;
       const isPair = cells.length === 1 && !cells[0]?.includes(': ');
       return { start, end, said: `${row.cells[0]}${isPair ? ': ' : ' – '}${cells.join('; ')}` };
@@ -130,14 +130,14 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   if (label === '' || !/[\p{L}\p{N}]/u.test(value) || named.length + value.length > 2 * longestCell) return undefined;
   const stems = asked.stemsOf(wordsOf(named));
   const byNoun = nounsAsked(question);
-  const said = stems.filter((one) => one !== '');
+  const labelStems = stems.filter((one) => one !== '');
   const isNamedBy = (one: string) =>
     byNoun.has(one) || question.terms.some((term) => termMatches([term], [one]).some((held) => held > 0.5));
-  const shared = said.filter(isNamedBy).length;
-  if (said.length === 0 || shared / said.length < leastDensity) return undefined;
+  const shared = labelStems.filter(isNamedBy).length;
+  if (labelStems.length === 0 || shared / labelStems.length < leastDensity) return undefined;
   const own = termMatches(question.terms, stems);
   const around = termMatches(question.terms, asked.stemsOf(wordsOf(`${above} ${corner}`)));
-  const isByNoun = said.some((one) => byNoun.has(one));
+  const isByNoun = labelStems.some((one) => byNoun.has(one));
   // Something asked for must be in the cell's own label, because the title applies to every cell.
   if (!isByNoun && own.every((held, at) => held === 0 || isIdle(question, at))) return undefined;
   const weighs = question.terms.map((_, at) => !isIdle(question, at) && !(isByNoun && isMeasureWord(question, at)));
@@ -151,7 +151,8 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
     holdsKind(question, { text: cell, words: wordsOf(cell) }, asked.words) === false
   )
     return undefined;
-  return shareOf(asked, (at) => Math.max(own[at] ?? 0, 0.5 * (around[at] ?? 0)), weighs) + 0.3 * (shared / said.length);
+  const density = shared / labelStems.length;
+  return shareOf(asked, (at) => Math.max(own[at] ?? 0, 0.5 * (around[at] ?? 0)), weighs) + 0.3 * density;
 }
 
 /** Kinds of questions a cell can answer. Reasons and manners need a sentence. */

@@ -78,14 +78,14 @@ function figureOf(cell: string): Figure | undefined {
 
 /** The cell with the highest or lowest figure of a column. Undefined if units differ, cells are empty, or two are equal. */
 function extremeOf(cells: readonly Cell[], end: Extreme['end']): Cell | undefined {
-  const told = cells.flatMap((cell) => {
+  const cellsWithFigure = cells.flatMap((cell) => {
     const figure = figureOf(cell.value);
     return figure === undefined ? [] : [{ cell, figure }];
   });
-  if (told.length < fewestRows || told.length < cells.length) return undefined;
-  if (new Set(told.map(({ figure }) => figure.unit)).size > 1) return undefined;
+  if (cellsWithFigure.length < fewestRows || cellsWithFigure.length < cells.length) return undefined;
+  if (new Set(cellsWithFigure.map(({ figure }) => figure.unit)).size > 1) return undefined;
   const sign = end === 'highest' ? -1 : 1;
-  const [best, second] = told.sort((a, b) => sign * (a.figure.value - b.figure.value));
+  const [best, second] = cellsWithFigure.sort((a, b) => sign * (a.figure.value - b.figure.value));
   return best?.figure.value === second?.figure.value ? undefined : best?.cell;
 }
 
@@ -97,8 +97,8 @@ export function tableExtremes(asked: Asked, passages: readonly SourcePassage[]):
   const { question } = asked;
   const extreme = question.language === 'en' ? extremes.find(({ asks }) => asks.test(question.text)) : undefined;
   if (extreme === undefined || !/^(?:which|what|who|where)\b/iu.test(question.text)) return [];
-  const { 0: said = '', index = 0 } = extreme.asks.exec(question.text) ?? {};
-  const behind = wordsOf(question.text.slice(index + said.length))[0]?.lower ?? '';
+  const { 0: superlative = '', index = 0 } = extreme.asks.exec(question.text) ?? {};
+  const behind = wordsOf(question.text.slice(index + superlative.length))[0]?.lower ?? '';
   const measure = extreme.columns === undefined ? [stem(behind, question.language)] : [];
   return passages.flatMap(({ title, text }, passage) => {
     if (!/[\t|]/.test(text)) return [];
@@ -109,7 +109,7 @@ export function tableExtremes(asked: Asked, passages: readonly SourcePassage[]):
         if (cell.label !== '') columns.set(cell.header, [...(columns.get(cell.header) ?? []), cell]);
       }
       const found = columnFor(extreme, measure, [...columns]);
-      if (found === undefined || !isAbout(asked, { said, measure }, `${title} ${table.heading}`, found.cells))
+      if (found === undefined || !isAbout(asked, { superlative, measure }, `${title} ${table.heading}`, found.cells))
         return [];
       const best = extremeOf(found.cells, found.end);
       if (best === undefined) return [];
@@ -170,16 +170,16 @@ function columnFor(
 /** Whether a table is about what else the question asks for: its words are in the title, the headings or the rows. */
 function isAbout(
   asked: Asked,
-  { said, measure }: { said: string; measure: readonly string[] },
+  { superlative, measure }: { superlative: string; measure: readonly string[] },
   above: string,
   cells: readonly Cell[],
 ): boolean {
   const { terms, language } = asked.question;
-  const superlative = new Set(wordsOf(said).map(({ lower }) => stem(lower, language)));
-  const others = terms.filter((term) => !superlative.has(term.stem) && !measure.includes(term.stem));
+  const superlativeStems = new Set(wordsOf(superlative).map(({ lower }) => stem(lower, language)));
+  const others = terms.filter((term) => !superlativeStems.has(term.stem) && !measure.includes(term.stem));
   const first = cells[0];
-  const told = asked.stemsOf(wordsOf(`${above} ${first?.corner ?? ''} ${first?.header ?? ''}`));
-  const held = termMatches(others, told);
+  const headingStems = asked.stemsOf(wordsOf(`${above} ${first?.corner ?? ''} ${first?.header ?? ''}`));
+  const held = termMatches(others, headingStems);
   if (others.some(({ isName }, at) => isName && held[at] === 0)) return false;
   return others.length === 0 || held.filter((value) => value > 0).length / others.length >= leastShare;
 }

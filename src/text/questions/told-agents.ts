@@ -3,12 +3,12 @@ import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
 /** The verb in "Who paid for the trial?", and the noun in "Who are the authors of the study?". */
-const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
+const verbAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
 const roleAsked =
   /^who (?:is|are|was|were) the (?:\p{L}{2,20} )?(author|writer|founder|inventor|designer|builder|owner|organi[sz]er)s?\b/iu;
 const auxiliary = /^(?:is|are|was|were|does|did|has|had|can|could|will|would|might|may)$/iu;
 /** What each of them did. */
-const deeds: Readonly<Record<string, string>> = {
+const participlesOfRoles: Readonly<Record<string, string>> = {
   author: 'written',
   writer: 'written',
   founder: 'founded',
@@ -42,7 +42,7 @@ function isBySomebody(terms: Question['terms'], text: string): boolean {
 
 /** Whether a question asks who made something and the sentence tells that without the verb. */
 export function tellsMaker({ text: question, terms }: Pick<Question, 'text' | 'terms'>, text: string): boolean {
-  if (!makes.test(deedAsked.exec(question)?.[1] ?? '')) return false;
+  if (!makes.test(verbAsked.exec(question)?.[1] ?? '')) return false;
   return isBySomebody(terms, text) || (researches.test(question) && researched.test(text));
 }
 
@@ -56,15 +56,15 @@ const reach = 5;
 export function tellsAgent({ text: question, kind, language, terms }: Question, text: string): boolean {
   if (kind !== 'who' || language !== 'en') return false;
   const role = roleAsked.exec(question)?.[1]?.toLowerCase() ?? '';
-  const deed = deeds[role] ?? deedAsked.exec(question)?.[1] ?? '';
-  if (deed === '' || auxiliary.test(deed)) return false;
-  const own = stem(deed.toLowerCase(), language);
+  const askedVerb = participlesOfRoles[role] ?? verbAsked.exec(question)?.[1] ?? '';
+  if (askedVerb === '' || auxiliary.test(askedVerb)) return false;
+  const own = stem(askedVerb.toLowerCase(), language);
   if (tellsMaker({ text: question, terms }, text)) return true;
   const tokens = tag(text);
-  return tokens.some(({ pos, lemma, text: said }, at) => {
-    if (pos !== 'VERB' || said.endsWith('ing')) return false;
-    const isDeed = [lemma, said.toLowerCase()].some((word) => likenessOf(own, stem(word, language)) > 0);
-    return isDeed && isTold(tokens, at);
+  return tokens.some(({ pos, lemma, text: tokenText }, at) => {
+    if (pos !== 'VERB' || tokenText.endsWith('ing')) return false;
+    const isAskedVerb = [lemma, tokenText.toLowerCase()].some((word) => likenessOf(own, stem(word, language)) > 0);
+    return isAskedVerb && isTold(tokens, at);
   });
 }
 

@@ -23,8 +23,8 @@ export function inPageOrder<T extends Verdict>(
   const [first, second, ...rest] = sentences;
   if (first === undefined || second === undefined || kind !== 'yes-no') return [...sentences];
   const isDenied = ({ passage, start, end }: Verdict) => {
-    const said = passages[passage]?.text.slice(start, end) ?? '';
-    return language === 'en' ? denies(said) : foreignDenial.test(said);
+    const sentenceText = passages[passage]?.text.slice(start, end) ?? '';
+    return language === 'en' ? denies(sentenceText) : foreignDenial.test(sentenceText);
   };
   const isPair =
     first.passage === second.passage &&
