@@ -50,11 +50,11 @@ export function withoutSpeaker(sentence: string): UnattributedStatement {
   const isDirect = next !== undefined && beginners.has(next.lower) && plainly.has(verb.lower);
   const start = that?.end ?? (isDirect ? next.start : undefined);
   if (start === undefined) return { text: sentence, isDenied: false };
-  const said = sentence.slice(start).trimStart();
-  const [first] = wordsOf(said.slice(0, 40));
+  const statement = sentence.slice(start).trimStart();
+  const [first] = wordsOf(statement.slice(0, 40));
   const [name = ''] = speaker.split(',', 1);
   const isOwn = first?.start === 0 && pronouns.has(first.lower);
-  const text = isOwn ? `${name}${said.slice(first.end)}` : capitalised(said);
+  const text = isOwn ? `${name}${statement.slice(first.end)}` : capitalised(statement);
   return { text, isDenied: denials.has(verb.lower) };
 }
 

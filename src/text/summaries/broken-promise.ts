@@ -17,18 +17,18 @@ const open =
 const { stop } = rolesOf('en');
 
 function breaks(promise: string, other: string): boolean {
-  const [, thing = '', deed = ''] = promised.exec(promise) ?? [];
+  const [, thing = '', verb = ''] = promised.exec(promise) ?? [];
   if (thing === '') return false;
-  const said = wordsOf(other);
-  if (said.some(({ lower, isCapitalised }) => denying.test(lower) || (open.test(lower) && !isCapitalised)))
+  const words = wordsOf(other);
+  if (words.some(({ lower, isCapitalised }) => denying.test(lower) || (open.test(lower) && !isCapitalised)))
     return false;
-  const stems = said.map(({ lower }) => stem(lower, 'en'));
+  const stems = words.map(({ lower }) => stem(lower, 'en'));
   const [done, object] = [
-    stems.indexOf(stem(deed.toLowerCase(), 'en')),
+    stems.indexOf(stem(verb.toLowerCase(), 'en')),
     stems.indexOf(stem(thing.toLowerCase(), 'en')),
   ];
   if (done < 0 || object < 0) return false;
-  const between = said.slice(Math.min(done, object) + 1, Math.max(done, object)).map(({ lower }) => lower);
+  const between = words.slice(Math.min(done, object) + 1, Math.max(done, object)).map(({ lower }) => lower);
   const telling = between.filter((word) => !stop.has(word));
   return between.length <= reach && telling.length <= mostTelling && !between.some((word) => leadsAway.test(word));
 }

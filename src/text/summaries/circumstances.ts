@@ -21,8 +21,8 @@ const everywhere = /\b(?:worldwide|globally|nationwide|altogether|overall|in tot
 const ofOthers = /\b(?:who|that|which)\s(?:\p{L}{2,6}\s)?(?:not|never)\b|\b(?:who|that|which)\s\p{L}{2,6}n[’']t\b/iu;
 
 /** The stems after each preposition of a sentence, without figures and conjunctions. */
-function circumstancesOf(told: MeasuredStatement): Map<string, Set<string>> {
-  const words = wordsOf(withoutFigures(told)).map(({ lower }) => lower);
+function circumstancesOf(statement: MeasuredStatement): Map<string, Set<string>> {
+  const words = wordsOf(withoutFigures(statement)).map(({ lower }) => lower);
   const found = new Map<string, Set<string>>();
   for (const [at, word] of words.entries()) {
     if (!leading.has(word)) continue;
@@ -52,7 +52,7 @@ const haveSame = (a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | u
 export function haveDifferentCases(a: MeasuredStatement, b: MeasuredStatement): boolean {
   if (a.figures.length === 0 || b.figures.length === 0) return false;
   const [one, other] = [circumstancesOf(a), circumstancesOf(b)];
-  if ([...one].some(([word, told]) => arePartly(told, other.get(word) ?? new Set()))) return true;
+  if ([...one].some(([word, stems]) => arePartly(stems, other.get(word) ?? new Set()))) return true;
   if (ofOthers.test(a.core) !== ofOthers.test(b.core)) return true;
   const isContrary = contraries.some(
     ([word, contrary]) => haveSame(one.get(word), other.get(contrary)) || haveSame(one.get(contrary), other.get(word)),

@@ -82,16 +82,20 @@ export function arrangeComparison(
   const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
   // Figures for every side contrast the sides even without a contrasting word.
   const beside = take('', ({ named }) => named.every(Boolean), perSection);
-  const told = rowsAbout(sides, reading, question.language);
+  const tableRows = rowsAbout(sides, reading, question.language);
   const alone = sides.map(({ name }, at) => ({
     ...take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
-    rows: told.alone[at] ?? [],
+    rows: tableRows.alone[at] ?? [],
   }));
-  const isTold = judged.places.length + compared.places.length + told.together.length > 0;
+  const isTold = judged.places.length + compared.places.length + tableRows.together.length > 0;
   if (!isTold && alone.some(({ places, rows }) => places.length + rows.length === 0)) return undefined;
   const further = take('Further findings', ({ named }) => named.some(Boolean), size?.perTopic ?? perSection);
   return [
-    { title: comparedTitle, places: [...judged.places, ...compared.places, ...beside.places], rows: told.together },
+    {
+      title: comparedTitle,
+      places: [...judged.places, ...compared.places, ...beside.places],
+      rows: tableRows.together,
+    },
     ...alone,
     further,
   ];

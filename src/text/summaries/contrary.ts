@@ -103,16 +103,16 @@ export function readStatement(sentence: string): Statement {
   const text = sentence.slice(0, longestRead);
   // The attribution follows a quotation, precedes the statement, or follows a comma.
   const unquoted = text.replace(/^[“"]|[”"]$/gu, '').replace(/,[”"]\s/u, ', ');
-  const { text: said, isDenied } = withoutSpeaker(unquoted);
-  const ended = declaredEnd.exec(said)?.[1];
+  const { text: statement, isDenied } = withoutSpeaker(unquoted);
+  const ended = declaredEnd.exec(statement)?.[1];
   const full =
     ended === undefined
-      ? said
+      ? statement
           .replace(/\b(?:is|are) not over\b/u, 'has not ended')
           .replace(refused, (_, can: string) => (can === 'could' ? 'was not ' : 'is not '))
       : `${ended.replace(/^the/, 'The')} has ended.`;
-  const told = cutAt(full, explanationAt(full)).replace(attribution, '.');
-  const added = cutAt(told, addition.exec(told)?.index).replace(attribution, '.');
+  const withoutExplanation = cutAt(full, explanationAt(full)).replace(attribution, '.');
+  const added = cutAt(withoutExplanation, addition.exec(withoutExplanation)?.index).replace(attribution, '.');
   const whole = cutAt(added, commentAt(added));
   const plain = cutAt(whole, condition.exec(whole)?.index);
   const excepted = exception.exec(plain);
@@ -272,9 +272,9 @@ export function areContrary(a: Statement, b: Statement): boolean {
   }
   if (!a.isDenied && !b.isDenied && comparison.test(a.core) === comparison.test(b.core) && differInDirection(a, b))
     return true;
-  const deed =
+  const deniedMatch =
     a.isDenied || b.isDenied || ahead.test(a.core) !== ahead.test(b.core) ? undefined : deniedAction(a.core, b.core);
-  if (deed !== undefined) return deed === 'same';
+  if (deniedMatch !== undefined) return deniedMatch === 'same';
   const isShort = standsFor(a, b) || standsFor(b, a);
   const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);
   if (!isSame && !isShort) return false;

@@ -36,14 +36,14 @@ function stemsIn(text: string): Set<string> {
 function readCompared(core: string): Compared | undefined {
   const found = degree.exec(core);
   if (found === null) return undefined;
-  const [all, said = '', adjective = ''] = found;
-  const isPlain = said === 'better' || said === 'worse';
+  const [all, comparative = '', adjective = ''] = found;
+  const isPlain = comparative === 'better' || comparative === 'worse';
   const lead = core.slice(0, found.index);
-  const tail = core.slice(found.index + (isPlain ? said : all).length);
+  const tail = core.slice(found.index + (isPlain ? comparative : all).length);
   const lowers = wordsOf(lead).map(({ lower }) => lower);
   const [, than = ''] = /^ than ([^,;.]{1,80})/u.exec(tail) ?? [];
   return {
-    isMore: said === 'more' || said === 'better',
+    isMore: comparative === 'more' || comparative === 'better',
     isDenied: lowers.some((word) => denying.test(word)),
     isPast: /\b(?:was|were|had)\b/u.test(lead),
     how: isPlain ? 'good' : adjective,

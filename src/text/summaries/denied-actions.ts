@@ -23,7 +23,7 @@ interface Thing {
 }
 
 /** Who did, or did not do, what to what, and under which circumstances. */
-interface Deed {
+interface Action {
   who: readonly Thing[];
   things: readonly Thing[];
   circumstances: readonly Thing[];
@@ -40,7 +40,7 @@ function parted(words: readonly Word[]): [Thing[], Thing[]] {
   return [words.slice(0, end).filter(isTelling).map(asThing), words.slice(end).filter(isTelling).map(asThing)];
 }
 
-function deedAt(words: readonly Word[], at: number): Deed {
+function actionAt(words: readonly Word[], at: number): Action {
   // A sentence may begin with its circumstances ("In older adults magnesium").
   const opens = circumstance.test(words[0]?.lower ?? '');
   const before = words.slice(0, at).filter(isTelling).map(asThing);
@@ -53,8 +53,8 @@ function isLike(one: Thing, other: Thing): boolean {
 }
 
 /** Whether they have different circumstances of one kind: older adults, pregnant women. */
-function areElsewhere(one: Deed, other: Deed): boolean {
-  const own = (a: Deed, b: Deed) =>
+function areElsewhere(one: Action, other: Action): boolean {
+  const own = (a: Action, b: Action) =>
     a.circumstances.filter((thing) => !b.circumstances.some((two) => two.stem === thing.stem));
   return own(one, other).some((thing) =>
     own(other, one).some((further) => similarity(vectorOf(thing.lower), vectorOf(further.lower)) >= sameKind),
@@ -67,10 +67,10 @@ function deniedAndDone(one: readonly Word[], other: readonly Word[]): [number, n
   if (deniedAt < 0 || other.some(({ lower }) => denying.test(lower))) return undefined;
   const at = one.findIndex(({ lower }, place) => place > deniedAt && !stop.has(lower) && !lower.endsWith('ly'));
   const verb = one[at] === undefined ? '' : stem(one[at].lower, 'en');
-  const told = other.findIndex(
+  const sameVerbAt = other.findIndex(
     ({ lower }) => stem(lower, 'en') === verb || (less.has(verb) && less.has(stem(lower, 'en'))),
   );
-  return at < 0 || told < 0 ? undefined : [at, told];
+  return at < 0 || sameVerbAt < 0 ? undefined : [at, sameVerbAt];
 }
 
 /**
@@ -79,12 +79,12 @@ function deniedAndDone(one: readonly Word[], other: readonly Word[]): [number, n
  */
 export function deniedAction(a: string, b: string): 'same' | 'other' | undefined {
   const [one, other] = [wordsOf(a), wordsOf(b)];
-  const [mine, theirs, places] = [
+  const [denyingWords, reportingWords, places] = [
     [one, other, deniedAndDone(one, other)] as const,
     [other, one, deniedAndDone(other, one)] as const,
   ].find(([, , found]) => found !== undefined) ?? [one, other, undefined];
   if (places === undefined) return undefined;
-  const [denied, done] = [deedAt(mine, places[0]), deedAt(theirs, places[1])];
+  const [denied, done] = [actionAt(denyingWords, places[0]), actionAt(reportingWords, places[1])];
   if (denied.things.length === 0 || done.things.length === 0) return undefined;
   if (denied.things.every((thing) => done.things.every((further) => !isLike(thing, further)))) return 'other';
   const isDoer = (thing: Thing) => done.who.some((further) => thing.stem === further.stem);

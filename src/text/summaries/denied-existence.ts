@@ -18,8 +18,8 @@ function isAgainst(none: string, other: string): boolean {
   const what = contentOf(thereIsNone.exec(none)?.[1] ?? '');
   if (what.length < fewestWords || !thereIs.test(other) || sought.test(other)) return false;
   if (wordsOf(other).some(({ lower }) => denying.test(lower))) return false;
-  const said = new Set(contentOf(other));
-  return what.every((word) => said.has(word));
+  const otherStems = new Set(contentOf(other));
+  return what.every((word) => otherStems.has(word));
 }
 
 /** "No tsunami warning was issued", "A tsunami warning was issued and lifted": what, the act, and the circumstances. */
@@ -27,13 +27,14 @@ const done = /^(no|an?|the|one) ([^,;:]{2,80}?) (?:was|were|has been|have been) 
 
 /** Whether one sentence says that nothing of a kind was done, and the other that it was. */
 function isUndone(none: string, other: string): boolean {
-  const [, no = '', what = '', act = '', where = ''] = done.exec(none) ?? [];
-  const [, some = 'no', made = '', deed = '', place = ''] = done.exec(other) ?? [];
-  if (no.toLowerCase() !== 'no' || some.toLowerCase() === 'no' || denying.test(deed.toLowerCase())) return false;
-  if (act.toLowerCase() !== deed.toLowerCase() || sought.test(none) || sought.test(other)) return false;
-  const [mine, theirs] = [new Set(contentOf(what)), new Set(contentOf(made))];
-  const told = new Set(contentOf(place));
-  return mine.size > 0 && areEqual(mine, theirs) && contentOf(where).every((word) => told.has(word));
+  const [, no = '', what = '', deniedVerb = '', where = ''] = done.exec(none) ?? [];
+  const [, some = 'no', made = '', otherVerb = '', place = ''] = done.exec(other) ?? [];
+  if (no.toLowerCase() !== 'no' || some.toLowerCase() === 'no' || denying.test(otherVerb.toLowerCase())) return false;
+  if (deniedVerb.toLowerCase() !== otherVerb.toLowerCase() || sought.test(none) || sought.test(other)) return false;
+  const [deniedStems, doneStems] = [new Set(contentOf(what)), new Set(contentOf(made))];
+  const placeStems = new Set(contentOf(place));
+  const isSame = deniedStems.size > 0 && areEqual(deniedStems, doneStems);
+  return isSame && contentOf(where).every((word) => placeStems.has(word));
 }
 
 /** Whether one sentence denies that something exists or was done, and the other names it. */

@@ -7,7 +7,7 @@ const { stop } = rolesOf('en');
  * year.
  */
 interface Happening {
-  deed: string;
+  kind: string;
   what: ReadonlySet<string>;
   where: ReadonlySet<string>;
   year: number;
@@ -15,7 +15,7 @@ interface Happening {
   isAhead: boolean;
 }
 
-const deeds: readonly (readonly [string, RegExp])[] = [
+const happeningKinds: readonly (readonly [string, RegExp])[] = [
   ['begin', /\b(?:begin|begins|began|begun|start|starts|started|commences?|commenced)\b/iu],
   ['open', /\b(?:opens?|opened|go into service|went into service|go into operation|went into operation)\b/iu],
   ['end', /\b(?:be|is|was|were) (?:completed|finished|ready|done)\b|\bfinish(?:es|ed)?\b/iu],
@@ -29,9 +29,9 @@ const spoken = /, (?:[^,;]{2,80} )?(?:said|says|told|warned|added|announced|repo
 const according = /^according to [^,]{2,60}, /iu;
 
 function readHappening(sentence: string): Happening | undefined {
-  const told = sentence.replace(according, '');
-  const core = told.slice(0, spoken.exec(told)?.index);
-  for (const [deed, sign] of deeds) {
+  const statement = sentence.replace(according, '');
+  const core = statement.slice(0, spoken.exec(statement)?.index);
+  for (const [kind, sign] of happeningKinds) {
     const at = sign.exec(core)?.index;
     if (at === undefined) continue;
     const denied = earliest.exec(core)?.[1];
@@ -45,7 +45,7 @@ function readHappening(sentence: string): Happening | undefined {
       .slice(1)
       .filter(({ isCapitalised, lower }) => isCapitalised && !stop.has(lower));
     return {
-      deed,
+      kind,
       what: new Set(what),
       where: new Set(where.map(({ lower }) => lower)),
       year: Number(year),
@@ -62,13 +62,13 @@ const auxiliary =
 /** Whether one sentence says that something does not happen before a year, and the other dates it earlier. */
 export function differInEarliest(a: string, b: string): boolean {
   const [one, other] = [readHappening(a), readHappening(b)];
-  if (one === undefined || other === undefined || one.deed !== other.deed || one.isEarliest === other.isEarliest)
+  if (one === undefined || other === undefined || one.kind !== other.kind || one.isEarliest === other.isEarliest)
     return false;
-  const [first, said] = one.isEarliest ? [one, other] : [other, one];
-  if (said.year >= first.year || said.isAhead !== first.isAhead) return false;
+  const [first, dated] = one.isEarliest ? [one, other] : [other, one];
+  if (dated.year >= first.year || dated.isAhead !== first.isAhead) return false;
   const isApart =
-    first.where.size > 0 && said.where.size > 0 && [...first.where].every((name) => !said.where.has(name));
-  const [fewer, more] = first.what.size < said.what.size ? [first.what, said.what] : [said.what, first.what];
+    first.where.size > 0 && dated.where.size > 0 && [...first.where].every((name) => !dated.where.has(name));
+  const [fewer, more] = first.what.size < dated.what.size ? [first.what, dated.what] : [dated.what, first.what];
   return !isApart && fewer.size > 0 && [...fewer].every((word) => more.has(word));
 }
 
@@ -101,12 +101,12 @@ function correctsNumber(correction: string, other: string): boolean {
   if (wrong === '' || recounted.test(other)) return false;
   const contents = (text: string) =>
     wordsOf(text).flatMap(({ lower }) => (stop.has(lower) || auxiliary.test(lower) ? [] : [stem(lower, 'en')]));
-  const told = [...other.matchAll(eachNumber)].find(([found]) => countOf(found) === denied);
-  if (told === undefined) return false;
+  const sameNumber = [...other.matchAll(eachNumber)].find(([found]) => countOf(found) === denied);
+  if (sameNumber === undefined) return false;
   // What is counted follows the number, within the same clause.
-  const [behind = ''] = other.slice(told.index + told[0].length).split(/[,;:.]/, 1);
-  const said = new Set(contents(behind));
-  return contents(what).some((word) => said.has(word));
+  const [behind = ''] = other.slice(sameNumber.index + sameNumber[0].length).split(/[,;:.]/, 1);
+  const countedStems = new Set(contents(behind));
+  return contents(what).some((word) => countedStems.has(word));
 }
 
 /** Whether one sentence corrects a count, and the other gives the denied one for the same thing. */
@@ -129,6 +129,6 @@ function isCorrected(correction: string, other: string): boolean {
     .filter((word) => !stop.has(word) && !auxiliary.test(word));
   // A bare figure may count anything, but a sum of money is a price.
   if (about.every((word) => generic.test(word))) return money.test(other);
-  const said = new Set(wordsOf(other).map(({ lower }) => stem(lower, 'en')));
-  return about.some((word) => !generic.test(word) && said.has(stem(word, 'en')));
+  const otherStems = new Set(wordsOf(other).map(({ lower }) => stem(lower, 'en')));
+  return about.some((word) => !generic.test(word) && otherStems.has(stem(word, 'en')));
 }

@@ -252,12 +252,12 @@ export function writeExtractiveReport(
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
-  const told = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
+  const reportedSections = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
     ...withDays(section, kept),
     isList: true,
   }));
   const disputed = renderDisagreements(pairs, kept);
-  const isConfirmed = told.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
+  const isConfirmed = reportedSections.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
   const isUnanswered = !answer.isAnswered;
   return renderReport({
     topic,
@@ -274,7 +274,7 @@ export function writeExtractiveReport(
         places.some(({ rows = [] }) => rows.length > 0) ||
         ofAnswer.some(({ said }) => said !== undefined),
     }),
-    sections: isFirst ? [disputed, ...told] : [...told, disputed],
+    sections: isFirst ? [disputed, ...reportedSections] : [...reportedSections, disputed],
     pages: kept,
     trace: { ...trace, leftOut: [...(trace.leftOut ?? []), ...leftOut] },
   });

@@ -5,7 +5,7 @@ export interface PreviousSentence {
 }
 
 /** Whether a sentence opens with a pronoun for the subject of the report. */
-export type IsFollowed = (said: string, before: PreviousSentence | undefined) => boolean;
+export type IsFollowed = (sentence: string, before: PreviousSentence | undefined) => boolean;
 
 /** A person's full name, alone or in a question ("Ada Lovelace", "Who was Ada Lovelace?"). */
 const personAsked =
@@ -50,6 +50,6 @@ function followed(pronoun: RegExp, names: readonly string[], isEach = false): Is
   const isAbout = (text: string) =>
     (pronoun.test(text) || written.some((name) => text.slice(0, begins).includes(name))) &&
     !(isEach && namesOther(text));
-  return (said, before) =>
-    pronoun.test(said) && (before === undefined || (isEach && !before.isSameParagraph) || isAbout(before.said));
+  return (sentence, before) =>
+    pronoun.test(sentence) && (before === undefined || (isEach && !before.isSameParagraph) || isAbout(before.said));
 }

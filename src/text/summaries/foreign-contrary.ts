@@ -30,7 +30,7 @@ const leastShared = 0.6;
 const leastSharedDenied = 0.8;
 const fewestWords = 2;
 
-interface Said {
+interface ParsedStatement {
   /** Stems of the content words, without figures and their units. */
   stems: readonly string[];
   figures: readonly { value: string; unit: string }[];
@@ -40,7 +40,7 @@ interface Said {
   bound: 'least' | 'most' | 'other' | undefined;
 }
 
-const boundOf = (text: string): Said['bound'] =>
+const boundOf = (text: string): ParsedStatement['bound'] =>
   least.test(text) ? 'least' : most.test(text) ? 'most' : bound.test(text) ? 'other' : undefined;
 
 /** A number for comparison: 1.100, 1 100 and 1,100 are thousands; 3,8 and 3.8 are not. */
@@ -59,9 +59,9 @@ function plainly(sentence: string, language: string): string {
     .replace(onlySo, (only) => only.replace(/(?<!\p{L})n(?:e |['’])/iu, ''));
 }
 
-function read(said: string, language: string): Said {
+function read(text: string, language: string): ParsedStatement {
   const { stop, negating } = rolesOf(language);
-  const sentence = plainly(said, language);
+  const sentence = plainly(text, language);
   const figures = [...sentence.matchAll(figure)]
     .map(([, value = '', unit = '']) => ({ value: value.replace(/[.,]$/u, ''), unit: unit.toLowerCase() }))
     .filter(({ value }) => !isYear.test(value));
@@ -71,7 +71,7 @@ function read(said: string, language: string): Said {
     figures,
     // The negation may follow a figure ("2 Jahren nicht").
     isDenied: wordsOf(sentence).some(({ lower }) => negating.has(lower)),
-    isTurned: attribution.test(said),
+    isTurned: attribution.test(text),
     bound: boundOf(sentence),
   };
 }
@@ -93,14 +93,14 @@ export function areContraryInForm(a: string, b: string, language: string): boole
   return one.bound === other.bound || isBeyond(one, other) || isBeyond(other, one);
 }
 
-function beginAlike(one: Said, other: Said): boolean {
+function beginAlike(one: ParsedStatement, other: ParsedStatement): boolean {
   if (one.stems[0] === other.stems[0]) return true;
   if (!one.isTurned && !other.isTurned) return false;
   return one.stems.slice(0, 2).some((word) => other.stems.slice(0, 2).includes(word));
 }
 
 /** Whether one sentence gives a minimum or maximum that the plain figure of the other violates. */
-function isBeyond(bounded: Said, plain: Said): boolean {
+function isBeyond(bounded: ParsedStatement, plain: ParsedStatement): boolean {
   if (plain.bound !== undefined) return false;
   const [limit, value] = [bounded, plain].map(({ figures }) => numberIn(figures[0]?.value ?? '')) as [number, number];
   return (bounded.bound === 'least' && value < limit) || (bounded.bound === 'most' && value > limit);

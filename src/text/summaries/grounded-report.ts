@@ -58,13 +58,13 @@ export function checkDraft({ topic, draft, pages, ...trace }: GroundedInput): Ch
     if (written.every(({ sentences }) => sentences.length === 0)) return undefined;
     const reading = readPages(topic, pages);
     const { sections, pairs, isFirst } = findDisagreements(written, rankSentences(reading), reading);
-    const told = sections.map((section) => ({ ...section, isList: false }));
+    const reportedSections = sections.map((section) => ({ ...section, isList: false }));
     const disputed = renderDisagreements(pairs, pages);
     const replaced = dropped.filter(({ isReplaced }) => isReplaced).length;
     const report = renderReport({
       topic,
       note: noteOn(dropped.length - replaced, replaced),
-      sections: isFirst ? [disputed, ...told] : [...told, disputed],
+      sections: isFirst ? [disputed, ...reportedSections] : [...reportedSections, disputed],
       pages,
       trace,
     });

@@ -3,7 +3,7 @@ import type { Question } from '#text/questions/index.ts';
 /** Two words of a topic that only count together: "four-day" is neither "four weeks" nor "a day". */
 interface Joined {
   terms: readonly number[];
-  said: RegExp;
+  pattern: RegExp;
 }
 
 const hyphenated = /(?<![\p{L}\p{N}-])(\p{L}{2,30}|\p{N}{1,6})-(\p{L}{2,30})(?![\p{L}\p{N}-])/gu;
@@ -14,13 +14,13 @@ export function joinedIn({ text, terms }: Pick<Question, 'text' | 'terms'>): rea
     const joined = [first, second].map((word) => terms.findIndex(({ lower }) => lower === word.toLowerCase()));
     return joined.includes(-1)
       ? []
-      : [{ terms: joined, said: new RegExp(`${first}[-\\s\u2010\u2011]?${second}`, 'iu') }];
+      : [{ terms: joined, pattern: new RegExp(`${first}[-\\s\u2010\u2011]?${second}`, 'iu') }];
   });
 }
 
 /** How much of each term a text has, without those of joined words that it does not have together. */
 export function heldTogether(held: readonly number[], joined: readonly Joined[], text: string): number[] {
-  const apart = new Set(joined.flatMap(({ terms, said }) => (said.test(text) ? [] : terms)));
+  const apart = new Set(joined.flatMap(({ terms, pattern }) => (pattern.test(text) ? [] : terms)));
   return held.map((own, at) => (apart.has(at) ? 0 : own));
 }
 

@@ -147,11 +147,11 @@ function tellsTogether(
   { weights, parts }: { weights: readonly number[]; parts: readonly boolean[][] },
 ): number {
   const text = page?.text.slice(0, longestTold) ?? '';
-  const said = [
+  const statements = [
     page?.title.slice(0, 300) ?? '',
     ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),
   ];
-  const shares = said.map((one) => {
+  const shares = statements.map((one) => {
     const held = termMatches(
       terms,
       wordsOf(one).map(({ lower }) => stem(lower, 'en')),
@@ -251,11 +251,11 @@ function heldByPassages({ title, text }: SourcePage, question: ReturnType<typeof
   });
   const times = new Map<string, number>();
   for (const { lower } of words) {
-    const said = stem(lower, language);
-    times.set(said, (times.get(said) ?? 0) + 1);
+    const wordStem = stem(lower, language);
+    times.set(wordStem, (times.get(wordStem) ?? 0) + 1);
   }
   const often = Math.max(notInPassing.times, (notInPassing.perThousand * words.length) / 1_000);
-  const repeated = [...times].flatMap(([said, count]) => (count >= often ? [said] : []));
+  const repeated = [...times].flatMap(([wordStem, count]) => (count >= often ? [wordStem] : []));
   const matter = termMatches(terms, repeated).map((held, at) => Math.max(held, inTitle[at] ?? 0));
   return { language, passages: passages.length > 0 ? passages : [inTitle], matter };
 }

@@ -40,7 +40,7 @@ const numeral = /^\p{N}/u;
 /** Endings of English adverbs and of verb forms, which are no nouns. */
 const notANoun = /(?:ly|ed)$/;
 /** Irregular past tenses ("Lake stood" is no heading). */
-const deeds = new Set(
+const pastTenses = new Set(
   (
     'arose became began blew broke brought built bought came caught chose drew drove fell felt flew forgot fought found gave ' +
     'grew grown heard held kept knew led lost met paid ran rose sank sat sent shook shrank sold sought spent spoke spread stood ' +
@@ -90,7 +90,7 @@ function isNounPhrase({ words, first, last }: Window, reading: Reading, page: nu
   if (reading.languages[page] === 'de' && !head.isCapitalised) return false;
   if (reading.languages[page] !== 'en') return true;
   if (measures.has(head.lower)) return false;
-  if ([start, head].some((word) => !word.isCapitalised && deeds.has(word.lower))) return false;
+  if ([start, head].some((word) => !word.isCapitalised && pastTenses.has(word.lower))) return false;
   return !notANoun.test(head.lower) && !(start.lower.endsWith('ly') && !start.isCapitalised);
 }
 

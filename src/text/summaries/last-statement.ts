@@ -18,8 +18,8 @@ export function readLastStatement(text: string): Statement {
   const sentences = splitSentences(text.slice(0, longestStated));
   const [before, last] = [sentences.at(-2), sentences.at(-1)];
   const own = last === undefined ? text : text.slice(last.start, last.end);
-  const said = own.replace(saidBefore, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-  if (before === undefined || last === undefined) return readStatement(said);
+  const statement = own.replace(saidBefore, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  if (before === undefined || last === undefined) return readStatement(statement);
   const subject = openingSubject.exec(text.slice(before.start, before.end))?.[1];
-  return readStatement(subject === undefined ? said : said.replace(leanedOn, `${subject} `));
+  return readStatement(subject === undefined ? statement : statement.replace(leanedOn, `${subject} `));
 }

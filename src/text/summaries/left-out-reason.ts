@@ -21,8 +21,8 @@ export interface Shortfall {
 /** Why a page is not a source: what kind of page it is, if that says more than that it lacks the topic. */
 export function reasonOf({ text }: SourcePage, { share, language }: Shortfall): string {
   const read = text.slice(0, longestConsent);
-  const said = read.match(ofConsent)?.length ?? 0;
-  if (asksConsent.test(read) && said >= consentWords && said * charactersPerWord >= read.length)
+  const consentWordCount = read.match(ofConsent)?.length ?? 0;
+  if (asksConsent.test(read) && consentWordCount >= consentWords && consentWordCount * charactersPerWord >= read.length)
     return 'It asks for consent and says little else.';
   if (language !== undefined)
     return `It is in ${languageName(language)} and does not use the words of the topic. Nothing is translated.`;

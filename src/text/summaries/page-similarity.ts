@@ -37,7 +37,7 @@ function matterOf(words: readonly TellingWord[]): Map<string, number> {
     found.set(stemmed, Math.max(found.get(stemmed) ?? 0, rarityOf(lower) ** ofRare));
   }
   const length = Math.hypot(...found.values()) || 1;
-  for (const [said, weight] of found) found.set(said, weight / length);
+  for (const [wordStem, weight] of found) found.set(wordStem, weight / length);
   return found;
 }
 
@@ -87,7 +87,7 @@ export function similarityOf(pages: readonly SourcePage[], topic: readonly strin
     kinship: (one, other) => {
       const [few, many] = [matters[one], matters[other]];
       let shared = 0;
-      for (const [said, weight] of few ?? []) shared += weight * (many?.get(said) ?? 0);
+      for (const [wordStem, weight] of few ?? []) shared += weight * (many?.get(wordStem) ?? 0);
       return shared;
     },
     nearness: (one, other) => {

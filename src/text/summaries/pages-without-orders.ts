@@ -11,13 +11,13 @@ export function pagesWithoutOrders(
   pages: readonly SourcePage[],
 ): { pages: SourcePage[]; told: LeftOut[] } {
   if (speaksOfMachines(topic)) return { pages: [...pages], told: [] };
-  const told: LeftOut[] = [];
+  const notes: LeftOut[] = [];
   const cleaned = pages.map((page) => {
     const { text, removed } = withoutMachineOrders(page.text);
     if (removed.length === 0) return page;
     const what = removed.length === 1 ? 'A sentence that speaks' : `${removed.length} sentences that speak`;
-    told.push({ url: page.url, reason: `${what} to AI systems and not to readers; the rest of the page was used.` });
+    notes.push({ url: page.url, reason: `${what} to AI systems and not to readers; the rest of the page was used.` });
     return { ...page, text };
   });
-  return { pages: cleaned, told };
+  return { pages: cleaned, told: notes };
 }

@@ -135,22 +135,22 @@ function readSentences({
     const stop = wordsBetween(words, at, end);
     const alone = words.slice(at, stop);
     at = stop;
-    const said = text.slice(whole.start, end);
-    const isFollowed = isFollowedOn(said, last && { ...last, isSameParagraph: last.paragraph === paragraph });
+    const sentenceText = text.slice(whole.start, end);
+    const isFollowed = isFollowedOn(sentenceText, last && { ...last, isSameParagraph: last.paragraph === paragraph });
     // A heading between two sentences is skipped.
-    if (!isHeading(said)) last = { paragraph, said };
+    if (!isHeading(sentenceText)) last = { paragraph, said: sentenceText };
     const near = before?.paragraph === paragraph ? before : undefined;
     const leans =
       !isFollowed &&
-      (dependsOnContext(said, language) ||
-        opensWithStudy(said) ||
-        (language === 'en' && losesWhole(said)) ||
-        (near !== undefined && takesUp(said, text.slice(near.start, near.end), { language, known })));
-    const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
+      (dependsOnContext(sentenceText, language) ||
+        opensWithStudy(sentenceText) ||
+        (language === 'en' && losesWhole(sentenceText)) ||
+        (near !== undefined && takesUp(sentenceText, text.slice(near.start, near.end), { language, known })));
+    const isPart = isHearsay(sentenceText) || (isListed(text, whole) && instructs(sentenceText));
     const fitness = isRow
       ? 0
-      : sentenceQuality(said, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
-    const support = near !== undefined && near.end - near.start + said.length <= longestPair ? near : undefined;
+      : sentenceQuality(sentenceText, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
+    const support = near !== undefined && near.end - near.start + sentenceText.length <= longestPair ? near : undefined;
     // A dependent sentence is passed on together with the one it depends on.
     before =
       fitness <= 0 || (leans && support === undefined)

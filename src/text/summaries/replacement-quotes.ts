@@ -22,10 +22,10 @@ const joint =
   /^(?:(?:however|therefore|thus|hence|moreover|furthermore|nevertheless|nonetheless|consequently|accordingly|additionally|similarly|likewise|meanwhile|indeed|finally|in addition|in contrast|in fact|as a result|for example|for instance|on the other hand|at the same time), |(?:here,? )?we (?:show|showed|report|reported|demonstrate|demonstrated|found|find) (?:here )?that )/i;
 
 /** Turns double quotation marks within a quotation into single ones. Undefined if they are unbalanced. */
-function quote(said: string): string | undefined {
+function quote(quotation: string): string | undefined {
   let isOpen = false;
   let isPaired = true;
-  const inner = said.replace(/["“”]/g, (mark) => {
+  const inner = quotation.replace(/["“”]/g, (mark) => {
     if (mark === (isOpen ? '“' : '”')) isPaired = false;
     isOpen = !isOpen;
     return isOpen ? '‘' : '’';
@@ -54,10 +54,11 @@ function isCutShort(line: string): boolean {
 
 function quotationAsIs(passage: string, language: string): string | undefined {
   const line = oneLine(passage);
-  const said = isCutShort(line) ? `${line} …` : line;
-  if (said.length > longestQuotation || !/[.!…]["”’)]?$/.test(said) || holdsAddress(said)) return undefined;
-  if (splitSentences(passage).some(({ isRow }) => isRow) || dependsOnContext(said, language)) return undefined;
-  return quote(said);
+  const quotation = isCutShort(line) ? `${line} …` : line;
+  if (quotation.length > longestQuotation || !/[.!…]["”’)]?$/.test(quotation) || holdsAddress(quotation))
+    return undefined;
+  if (splitSentences(passage).some(({ isRow }) => isRow) || dependsOnContext(quotation, language)) return undefined;
+  return quote(quotation);
 }
 
 /** Maximum sentences before the closest one that it may depend on. */

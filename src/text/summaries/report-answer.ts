@@ -78,8 +78,8 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     limit: 3 * answerSentences,
   });
   const followed = reading.pages.map((page) => followedOn(question.text, page));
-  const isFollowed = (said: string, { page, start }: { page: number; start: number }) =>
-    followed[page]?.(said, saidBefore(reading.pages[page]?.text ?? '', start)) === true;
+  const isFollowed = (sentenceText: string, { page, start }: { page: number; start: number }) =>
+    followed[page]?.(sentenceText, saidBefore(reading.pages[page]?.text ?? '', start)) === true;
   const dated = sentences.map((sentence) => {
     const page = reading.pages[passages[sentence.passage]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
@@ -95,14 +95,14 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       const own = { page, start: offset + start, end: offset + end };
       if (cell !== undefined) return { ...own, said: cell, score, day, part, isFit: mayBeShown(cell) };
       const span = { page, ...withSense(reading, own), said: undefined, score, day, part };
-      const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
+      const spanText = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
         (opensParagraph(reading, own) &&
-          !opensWithStudy(said) &&
-          ((isNear && !pronounFirst.test(said)) || isFollowed(said, own))) ||
-        !beginsLeaning(said, reading, { page });
-      return { ...span, isFit: isWhole && mayAnswer(said) };
+          !opensWithStudy(spanText) &&
+          ((isNear && !pronounFirst.test(spanText)) || isFollowed(spanText, own))) ||
+        !beginsLeaning(spanText, reading, { page });
+      return { ...span, isFit: isWhole && mayAnswer(spanText) };
     })
     .filter(({ isFit }) => isFit);
   const taken: typeof found = [];
@@ -149,13 +149,13 @@ function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {
 
 /** Whether the first sentence of a span depends on the one before the span. */
 function beginsLeaning(
-  said: string,
+  spanText: string,
   { languages, known }: Reading,
   { page, before }: { page: number; before?: string },
 ) {
   const language = languages[page] ?? 'und';
-  const first = splitSentences(said)[0];
-  const opening = first === undefined ? said : said.slice(first.start, first.end);
+  const first = splitSentences(spanText)[0];
+  const opening = first === undefined ? spanText : spanText.slice(first.start, first.end);
   return (
     dependsOnContext(opening, language) ||
     opensWithStudy(opening) ||
@@ -193,8 +193,8 @@ function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
   const names = terms.filter(({ isName }) => isName);
   const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => stem(lower, language));
   const isTold = ({ text }: Reading['pages'][number]) => {
-    const said = stemsOf(text.slice(0, longestNamed));
-    return names.every((name) => said.filter((one) => one === name.stem).length >= notInPassing);
+    const pageStems = stemsOf(text.slice(0, longestNamed));
+    return names.every((name) => pageStems.filter((one) => one === name.stem).length >= notInPassing);
   };
   return pages.some((page) => {
     const inTitle = termMatches(terms, stemsOf(page.title.slice(0, 300)));

@@ -48,10 +48,10 @@ interface Frame {
 function readFrame(sentence: MeasuredStatement): Frame {
   const words = wordsOf(withoutFigures(sentence)).map(({ lower }) => lower);
   const denials = words.filter((word) => denying.test(word)).length;
-  const told = words.filter((word) => !stop.has(word) && !auxiliary.test(word) && !denying.test(word));
-  const content = told.filter((word) => !loose.test(word) && !/^\p{N}/u.test(word) && !whole.test(word));
+  const contentWords = words.filter((word) => !stop.has(word) && !auxiliary.test(word) && !denying.test(word));
+  const comparedWords = contentWords.filter((word) => !loose.test(word) && !/^\p{N}/u.test(word) && !whole.test(word));
   return {
-    stems: new Set(content.filter((word) => !partial.test(word)).map((word) => stem(word, 'en'))),
+    stems: new Set(comparedWords.filter((word) => !partial.test(word)).map((word) => stem(word, 'en'))),
     isDenied: denials % 2 === 1,
     isPartial:
       words.some((word) => partial.test(word)) || sentence.figures.some(({ kind }) => kind.startsWith('count ')),

@@ -156,11 +156,11 @@ function namedMeasurement(core: string): Measurement | undefined {
 }
 
 function plainMeasurement(core: string): Measurement | undefined {
-  const told = core.replace(levels, '').replace(doers, '');
-  const figures = figuresIn(told);
+  const statement = core.replace(levels, '').replace(doers, '');
+  const figures = figuresIn(statement);
   const [figure] = figures;
   if (figure === undefined || figures.length !== 1) return undefined;
-  const plain = withoutFigures({ core: told, figures });
+  const plain = withoutFigures({ core: statement, figures });
   return { measure: -1, figure, what: new Set(contentOf(plain)), names: namesIn(plain) };
 }
 
@@ -176,9 +176,9 @@ function measurementIn(statement: MeasuredStatement): Measurement | null {
 }
 
 function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
-  const told = core.slice(0, afterthought.exec(core)?.index).replace(former, '');
-  if (narrow.test(told) || wordsOf(told).some(({ lower }) => denying.test(lower))) return undefined;
-  return namedMeasurement(told) ?? plainMeasurement(told);
+  const statement = core.slice(0, afterthought.exec(core)?.index).replace(former, '');
+  if (narrow.test(statement) || wordsOf(statement).some(({ lower }) => denying.test(lower))) return undefined;
+  return namedMeasurement(statement) ?? plainMeasurement(statement);
 }
 
 /** Whether two stems belong to one word family, as far as their letters tell: "produc", "product". */

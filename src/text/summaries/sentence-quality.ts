@@ -135,9 +135,9 @@ const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observ
 
 /** Whether a sentence tells what its authors experienced or think, which a report cannot repeat as its own. */
 export function isOwnStory(text: string): boolean {
-  const said = text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
-  const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(said));
-  return isOwn && !finding.test(said);
+  const unquoted = text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
+  const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(unquoted));
+  return isOwn && !finding.test(unquoted);
 }
 
 function lengthFactor(text: string, wordCount: number): number {

@@ -104,8 +104,8 @@ class Selection {
     const own = this.ranking.candidates[place]?.sentence;
     for (const other of this.used) {
       if (this.ranking.likeness(place, other) >= repeats) return false;
-      const told = this.ranking.candidates[other]?.sentence;
-      if (own && told && own.page === told.page && own.start < told.end && told.start < own.end) return false;
+      const taken = this.ranking.candidates[other]?.sentence;
+      if (own && taken && own.page === taken.page && own.start < taken.end && taken.start < own.end) return false;
     }
     return true;
   }

@@ -48,8 +48,8 @@ function namesOn({ terms, language }: Question, pages: readonly PreparedPage[]):
     let all = 0;
     let capital = 0;
     for (const { words, stems } of pages) {
-      stems.forEach((said, at) => {
-        if (said !== own) return;
+      stems.forEach((textStem, at) => {
+        if (textStem !== own) return;
         all += 1;
         if (words[at]?.isCapitalised === true) capital += 1;
       });
@@ -79,11 +79,11 @@ function compoundsOf({ text, terms }: Question, names: ReadonlySet<number>): [nu
 
 /** Whether a page has two words close together, in any order. */
 function standTogether({ stems }: PreparedPage, one: string, other: string): boolean {
-  let last: { said: string; at: number } | undefined;
-  for (const [at, said] of stems.entries()) {
-    if (said !== one && said !== other) continue;
-    if (last !== undefined && last.said !== said && at - last.at <= apart) return true;
-    last = { said, at };
+  let last: { stem: string; at: number } | undefined;
+  for (const [at, textStem] of stems.entries()) {
+    if (textStem !== one && textStem !== other) continue;
+    if (last !== undefined && last.stem !== textStem && at - last.at <= apart) return true;
+    last = { stem: textStem, at };
   }
   return false;
 }
@@ -104,7 +104,9 @@ export function coverTopic(question: Question, pages: readonly PreparedPage[]): 
     const [a, b] = [terms[one]?.stem ?? '', terms[other]?.stem ?? ''];
     const together = pages.map((page) => standTogether(page, a, b));
     const both = pages.filter(({ stems }) => stems.includes(a) && stems.includes(b)).length;
-    const written = pages.filter(({ stems }) => stems.some((said, at) => said === a && stems[at + 1] === b)).length;
+    const written = pages.filter(({ stems }) =>
+      stems.some((textStem, at) => textStem === a && stems[at + 1] === b),
+    ).length;
     const isKnown = a !== b && written >= fewestWhole && (both - written <= 1 || written >= mostlyWhole * both);
     return isKnown ? [{ one, other, a, b, together }] : [];
   });
@@ -154,7 +156,7 @@ function nearnessOf(page: PreparedPage, { terms }: Question, names: ReadonlySet<
 
 /** Whether a name is in the title of a page, or occurs more than once. */
 const isMuchNamed = ({ stems, titleLength }: PreparedPage, name: string): boolean =>
-  stems.slice(0, titleLength).includes(name) || stems.filter((said) => said === name).length > 1;
+  stems.slice(0, titleLength).includes(name) || stems.filter((textStem) => textStem === name).length > 1;
 
 /** The terms of a topic, other than names, that a page's title contains. */
 function matterIn({ title }: PreparedPage, { terms, language }: Question, names: ReadonlySet<number>): number[] {
