@@ -28,8 +28,8 @@ export function countIn(lower: string): number | undefined {
       lower,
     );
   if (found !== null) {
-    const said = found[1] ?? found[2] ?? '';
-    return { two: 2, three: 3, four: 4, five: 5, ten: 10 }[said] ?? Number(said);
+    const count = found[1] ?? found[2] ?? '';
+    return { two: 2, three: 3, four: 4, five: 5, ten: 10 }[count] ?? Number(count);
   }
   return /\b(?:the|my|our|your) (?:last|latest|newest|most recent) (?:re-?search|report|draft|meeting|review|delivery|run|memory|finding|investigation|repurposing|message|result)\b/.test(
     lower,

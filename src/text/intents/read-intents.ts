@@ -182,8 +182,8 @@ function hasTimeInTopic({ request, lead }: Reading): boolean {
 /** The words without their time, with the URLs and the text that came with them. */
 function wordsOf(request: Reading['request'], rest: string): string {
   const urls = request.urls.filter((url) => !rest.includes(url));
-  const said = [rest, ...urls].join(' ');
-  return request.material === undefined ? said : `${said}: ${request.material}`;
+  const wordsWithUrls = [rest, ...urls].join(' ');
+  return request.material === undefined ? wordsWithUrls : `${wordsWithUrls}: ${request.material}`;
 }
 
 const isImpossible = ({ lower }: Reading): boolean => outOfReach.test(lower);

@@ -58,8 +58,8 @@ function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   const { request, rest } = reading;
   const two = twoRequestsIn(request.words);
   if (two !== undefined) return two;
-  const said = request.urls.reduce((words, url) => words.replace(url, ' '), rest);
-  const own = subjectOf(said);
+  const withoutUrls = request.urls.reduce((words, url) => words.replace(url, ' '), rest);
+  const own = subjectOf(withoutUrls);
   const topic = (request.urls.length > 0 ? own.replace(looseEnd, '') : own) || subjectOf(request.material ?? '');
   const urls = request.urls.length > 0 ? { urls: [...request.urls] } : {};
   if (!/[\p{L}\p{N}]{2}/u.test(topic))
