@@ -43,7 +43,7 @@ const latePronoun =
   /^(?:unlike|contrary to|according to|despite|in|on|at|by|since|after|before|during|from|until|throughout) (?!(?:\p{L}+ing|the \p{L}+ (?:is|was|were|are)|when)\b)[^,.;:]{2,60}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
 
 /** "Pour it off", "who fails to do so": what it is and what they do stands before. */
-const lostDeed = /^\p{Lu}\p{L}+ (?:it|them)\b|\b(?:do|does|did|doing|done) so[.,;]?(?= |$)/u;
+const lostAction = /^\p{Lu}\p{L}+ (?:it|them)\b|\b(?:do|does|did|doing|done) so[.,;]?(?= |$)/u;
 
 /** What "this" may stand before without pointing at a sentence: a part of the calendar, and the text itself. */
 const ownTime =
@@ -72,7 +72,7 @@ const lostSpeaker =
 const lostCount =
   /^(?:(?:two|three|four|five|six|ten|a few|some|many|several|dozens) (?:more|others)|(?:all|the(?: other)?|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)|the (?:first|second|third|fourth|fifth|last|rest|remainder)) (?:is|are|was|were|has|have|had|will|would|can|could|may|did|do|does|\p{Ll}{2,20}ed|went|came|left|fell|rose|took|got|began|made|lost|won|lay|stood|held|opens?|follows?)\b/iu;
 /** "The company did the same", "said so on Friday", "Elsewhere prices fell". */
-const lostDeeds =
+const lostSameAction =
   /\b(?:did|does|do|done|doing) the same\b(?! as)|\b(?:say|says|said|think|thinks|thought|hope|hopes|believe|believes) so\b|^(?:elsewhere|only then|there),? (?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|will\b|would\b|can\b|could\b|may\b|might\b|must\b|should\b|exists?\b|remains?\b|seems?\b|appears?\b|came\b|lived\b|once\b|used\b|in\b|on\b)/iu;
 
 /** "Import costs account for 40 percent, wages for the rest": of what, stands before. */
@@ -162,7 +162,7 @@ export function dependsOnContext(sentence: string, language: string): boolean {
       .some(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised) || !roles.stop.has(lower))
   )
     return true;
-  const said = sentence.slice(0, 400);
+  const beginning = sentence.slice(0, 400);
   return (
     lacksSeveral(words) ||
     [
@@ -177,16 +177,16 @@ export function dependsOnContext(sentence: string, language: string): boolean {
       lostWhole,
       lostMeans,
       latePronoun,
-      lostDeed,
+      lostAction,
       lostDispute,
       lostSpeaker,
       lostCount,
-      lostDeeds,
+      lostSameAction,
       lostWish,
       lostRest,
       lostPeople,
       lostStandard,
       lateThat,
-    ].some((sign) => sign.test(said))
+    ].some((sign) => sign.test(beginning))
   );
 }

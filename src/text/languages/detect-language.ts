@@ -46,13 +46,13 @@ const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 export function detectLanguage(text: string): string {
   const words = wordsOf(text.slice(0, examined)).flatMap(({ lower }) => (/\d/u.test(lower) ? [] : [lower]));
   if (words.length === 0) return 'und';
-  const said = (detector ?? load()).detect(text.slice(0, examined));
-  if (said.language === '') return 'und';
-  const scores = said.getScores();
-  const best = scores[said.language] ?? 0;
+  const detection = (detector ?? load()).detect(text.slice(0, examined));
+  if (detection.language === '') return 'und';
+  const scores = detection.getScores();
+  const best = scores[detection.language] ?? 0;
   const guessed = words.length < manyWords ? 'und' : guessLanguage(words);
-  if (isNeighbour.has(said.language) && isPortuguese(text.slice(0, examined))) return 'pt';
+  if (isNeighbour.has(detection.language) && isPortuguese(text.slice(0, examined))) return 'pt';
   if (guessed !== 'und' && best - (scores[guessed] ?? 0) <= closeBehind) return guessed;
-  if (said.language === 'en' || words.length >= fewWords || otherScript.test(text)) return said.language;
-  return best - (scores['en'] ?? 0) >= clearLead ? said.language : 'und';
+  if (detection.language === 'en' || words.length >= fewWords || otherScript.test(text)) return detection.language;
+  return best - (scores['en'] ?? 0) >= clearLead ? detection.language : 'und';
 }

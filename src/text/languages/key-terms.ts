@@ -145,8 +145,8 @@ function collectPhrases({ sentences }: TermSource): { phrases: Map<string, Phras
     const forms = text.match(/\p{L}+/gu) ?? [];
     // In a title every word is capitalized, which does not make them names; a sentence may have many names.
     const isTitle = forms.length > 2 && !finished.test(text) && !tellsNames(forms, 'en');
-    const told = isTitle ? text.toLowerCase() : text.slice(datelineLength(text));
-    for (const found of nounPhrases(told)) {
+    const normalizedText = isTitle ? text.toLowerCase() : text.slice(datelineLength(text));
+    for (const found of nounPhrases(normalizedText)) {
       const { words: written, stems, isName } = found;
       const key = stems.join(' ');
       const phrase: Phrase = phrases.get(key) ?? {

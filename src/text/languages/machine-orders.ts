@@ -37,8 +37,8 @@ export const machineOrder = {
     if (elsewhere !== null && toldBeforeElsewhere.test(lower)) return elsewhere;
     const called = calls.exec(lower) ?? markup.exec(lower);
     if (called !== null) return called;
-    const said = named.exec(lower);
-    return said !== null && isToSay.test(lower.slice(said[0].length)) ? said : null;
+    const mention = named.exec(lower);
+    return mention !== null && isToSay.test(lower.slice(mention[0].length)) ? mention : null;
   },
 };
 

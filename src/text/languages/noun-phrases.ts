@@ -117,8 +117,8 @@ export function nounPhrases(sentence: string): NounPhrase[] {
       continue;
     }
     // "By watching a bee", "stop giving homework": what is done is no part of the thing.
-    const isDeed = gerund.test(part.text) && run.length === 0 && beforeGerund.test(parts[at - 1]?.text ?? '');
-    if (isDeed && parts[at + 1]?.isNoun === true) continue;
+    const isActivity = gerund.test(part.text) && run.length === 0 && beforeGerund.test(parts[at - 1]?.text ?? '');
+    if (isActivity && parts[at + 1]?.isNoun === true) continue;
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
     const isPart =

@@ -8,7 +8,7 @@ export const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your
 const beforeVerb = /^(?:who|I|you|he|she|we|they|one)$/iu;
 
 /** Behind these stands what is done, and no thing: "stopped caring". */
-const beforeDeed = /^(?:stop|start|keep|avoid|enjoy|finish|quit)(?:p?ed|s|e?s)?$|^(?:kept|keeps|began|begins?)$/iu;
+const beforeActivity = /^(?:stop|start|keep|avoid|enjoy|finish|quit)(?:p?ed|s|e?s)?$|^(?:kept|keeps|began|begins?)$/iu;
 
 /** What stands behind a verb that looks like a plural: "the council claims that", "the soil dries out", "it costs £8". */
 const verbFollowed = /^(?:that|out|off|away|aside|apart|[£$€¥])$/iu;
@@ -95,7 +95,7 @@ function isVerb(tokens: readonly TaggedToken[], at: number, asks: boolean): bool
   const isRelated = /^(?:that|which)$/iu.test(before.text) && isNoun(tokens[at - 2] ?? token);
   if (isPlural(token) && isRelated && next !== undefined && isNoun(next)) return true;
   // "Stopped caring": what is done, behind the verb that says so.
-  if (/^\p{Ll}{2,30}ing$/u.test(token.text) && beforeDeed.test(before.text)) return true;
+  if (/^\p{Ll}{2,30}ing$/u.test(token.text) && beforeActivity.test(before.text)) return true;
   if (isPlural(token)) return (isNoun(before) || before.pos === 'NUM') && verbFollowed.test(next?.text ?? '');
   // "The authors doubt that", "voters support Netanyahu": behind a plural, and before what it is about.
   const isObject = /^(?:that|whether|why|how)$/u.test(next?.text ?? '') || next?.pos === 'PROPN';
