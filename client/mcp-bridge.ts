@@ -54,6 +54,6 @@ function adoptVersion(platform: StreamableHTTPClientTransport, message: JSONRPCM
 /** The error for a message that could not be delivered; nothing if the program does not expect an answer. */
 function refusalOf(message: JSONRPCMessage, error: unknown): JSONRPCMessage | undefined {
   if (!('method' in message) || !('id' in message)) return undefined;
-  const said = error instanceof Error ? error.message : 'The platform cannot be reached';
-  return { jsonrpc: '2.0', id: message.id, error: { code: refusedByServer, message: said } };
+  const errorMessage = error instanceof Error ? error.message : 'The platform cannot be reached';
+  return { jsonrpc: '2.0', id: message.id, error: { code: refusedByServer, message: errorMessage } };
 }

@@ -13,7 +13,7 @@ const maxPollMs = 15_000;
 const maxBackOffMs = 30_000;
 
 /** What the events have reported: the end of the work, a part of it, or nothing. */
-type Heard = 'the end' | 'a part' | 'nothing';
+type Received = 'the end' | 'a part' | 'nothing';
 
 /** Work of the platform that can be waited for. */
 export interface AwaitedWork<State extends { status: string }, Work extends State> {
@@ -39,15 +39,16 @@ export async function waitForWork<State extends { status: string }, Work extends
   let followsEvents = true;
   for (;;) {
     signal?.throwIfAborted();
-    const heard: Heard = follow !== undefined && followsEvents ? await followEvents(follow, tell, signal) : 'nothing';
+    const received: Received =
+      follow !== undefined && followsEvents ? await followEvents(follow, tell, signal) : 'nothing';
     const { work, hadTrouble } = await ask(read, pollMs, signal);
-    if (heard !== 'the end') tell(work);
+    if (received !== 'the end') tell(work);
     if (isOver(work)) {
       if (work.status === 'completed') return work;
       throw awaited.failureOf(work);
     }
     // The events may have been blocked by the same problem that is over now.
-    followsEvents = heard === 'a part' || hadTrouble;
+    followsEvents = received === 'a part' || hadTrouble;
     await pause(waitMs, signal);
     waitMs = followsEvents ? pollMs : Math.max(pollMs, Math.min(maxPollMs, waitMs * 1.25));
   }
@@ -62,12 +63,12 @@ function tellChanges<State extends { status: string }, Work extends State>(
   { stateOf }: AwaitedWork<State, Work>,
   { onProgress }: WaitOptions<State>,
 ): (state: State) => void {
-  let told = '';
+  let lastReported = '';
   return (state) => {
     const shown = stateOf(state);
-    const words = JSON.stringify(shown);
-    if (words === told) return;
-    told = words;
+    const serialized = JSON.stringify(shown);
+    if (serialized === lastReported) return;
+    lastReported = serialized;
     onProgress?.(shown);
   };
 }
@@ -81,9 +82,9 @@ function followEvents<State extends { status: string }>(
   follow: (handlers: SubscriptionHandlers<State>) => Subscription,
   tell: (state: State) => void,
   signal: AbortSignal | undefined,
-): Promise<Heard> {
+): Promise<Received> {
   return new Promise((resolve, reject) => {
-    let heard: Heard = 'nothing';
+    let received: Received = 'nothing';
     const finish = (end: () => void) => {
       clearTimeout(silence);
       clearInterval(watch);
@@ -92,16 +93,16 @@ function followEvents<State extends { status: string }>(
       end();
     };
     const onAbort = () => finish(() => reject(signal?.reason));
-    const onStop = () => finish(() => resolve(heard));
+    const onStop = () => finish(() => resolve(received));
     const silence = setTimeout(onStop, firstEventMs);
     // Otherwise nothing would keep a program alive that only waits here while the subscription is about to reconnect.
     const watch = setInterval(() => undefined, 60_000);
     const subscription = follow({
       onData: (state) => {
         clearTimeout(silence);
-        heard = isOver(state) ? 'the end' : 'a part';
+        received = isOver(state) ? 'the end' : 'a part';
         tell(state);
-        if (heard === 'the end') onStop();
+        if (received === 'the end') onStop();
       },
       onComplete: onStop,
       // The next poll reports the reason in the platform's own words.

@@ -24,11 +24,11 @@ export const FormAttempt = createContext<object | undefined>(undefined);
 /** The validation message about a value, until the value is changed. */
 function useStanding(complaint: string | undefined, value: unknown): string | undefined {
   const attempt = useContext(FormAttempt);
-  const told = useRef({ attempt, complaint, value });
-  if (told.current.attempt !== attempt || told.current.complaint !== complaint) {
-    told.current = { attempt, complaint, value };
+  const lastComplaint = useRef({ attempt, complaint, value });
+  if (lastComplaint.current.attempt !== attempt || lastComplaint.current.complaint !== complaint) {
+    lastComplaint.current = { attempt, complaint, value };
   }
-  return attempt !== undefined && value !== told.current.value ? undefined : complaint;
+  return attempt !== undefined && value !== lastComplaint.current.value ? undefined : complaint;
 }
 
 type Parts = Labelled & { value?: unknown; control: (wiring: Wiring) => React.ReactNode };

@@ -110,12 +110,12 @@ function Letterhead({ invoice, monthName }: { invoice: Invoice; monthName: strin
     <div className="on-paper">
       <dl className="facts">
         {facts.map(([name, lines]) => {
-          const told = lines.filter((line) => line !== null);
-          return told.length === 0 ? null : (
+          const presentLines = lines.filter((line) => line !== null);
+          return presentLines.length === 0 ? null : (
             <Fragment key={name}>
               <dt>{name}</dt>
               <dd>
-                {told.map((line) => (
+                {presentLines.map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </dd>

@@ -17,13 +17,13 @@ export const polling = {
 /** With change notifications, polling is only needed for older rows, which they do not cover. */
 const liveFactor = 15;
 
-let told: ReadonlySet<string> = new Set();
-let toldSinceMs = Number.POSITIVE_INFINITY;
+let liveNames: ReadonlySet<string> = new Set();
+let liveSinceMs = Number.POSITIVE_INFINITY;
 
 /** Records the areas and operations with change notifications from now on; none while there is no connection. */
 export function noteLive(names: Iterable<string>): void {
-  told = new Set(names);
-  toldSinceMs = Date.now();
+  liveNames = new Set(names);
+  liveSinceMs = Date.now();
 }
 
 const waiting = new Map<string, Set<() => void>>();
@@ -41,7 +41,7 @@ export function whenChanged(area: string): Promise<void> {
   return new Promise((resolve) => {
     const wakes = waiting.get(area) ?? new Set();
     waiting.set(area, wakes.add(resolve));
-    setTimeout(resolve, told.has(area) ? 5_000 : 1_000);
+    setTimeout(resolve, liveNames.has(area) ? 5_000 : 1_000);
   });
 }
 
@@ -60,18 +60,18 @@ const listsOfAllKeys: ReadonlySet<string> = new Set(['research.list']);
  * Whether changes of a query's answer are notified. Changes beyond the newest rows are not, and neither are those
  * between an answer and the beginning of the connection: such an answer is polled once more.
  */
-function isTold({ queryKey: [path, given], state }: Asked): boolean {
-  if (state.dataUpdatedAt < toldSinceMs) return false;
+function isNotified({ queryKey: [path, given], state }: Asked): boolean {
+  if (state.dataUpdatedAt < liveSinceMs) return false;
   if (!Array.isArray(path)) return false;
   const input = (given as { input?: { before?: number; mine?: boolean } } | undefined)?.input;
   const operation = path.join('.');
   if (input?.before !== undefined || (listsOfAllKeys.has(operation) && input?.mine !== true)) return false;
-  return told.has(String(path[0])) || told.has(operation);
+  return liveNames.has(String(path[0])) || liveNames.has(operation);
 }
 
 /** The interval of a query, if changes are not notified. */
 export function atPace(everyMs: number) {
-  return (asked: Asked): number => (isTold(asked) ? everyMs * liveFactor : everyMs);
+  return (asked: Asked): number => (isNotified(asked) ? everyMs * liveFactor : everyMs);
 }
 
 /** Options for a list: its interval, and previous rows stay until new ones arrive. */
@@ -90,7 +90,7 @@ export const isAwaited = (): boolean => performance.now() - setGoingAtMs < quick
 
 /** The interval for something in progress without notifications: short for a while after the person has started it. */
 export function untilDone(asked: Asked): number {
-  if (isTold(asked)) return atPace(polling.usual)(asked);
+  if (isNotified(asked)) return atPace(polling.usual)(asked);
   return isAwaited() ? 1_500 : polling.soon;
 }
 

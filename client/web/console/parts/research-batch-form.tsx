@@ -16,11 +16,11 @@ const maxTopics = 20;
 function topicComplaint(error: unknown): string | undefined {
   if (!(error instanceof ValidationError)) return undefined;
   const others = error.issues.filter(({ loc }) => loc.at(-1) !== 'max_sources');
-  const told = others.map((issue) => {
+  const complaints = others.map((issue) => {
     const line = issue.loc.find((part) => typeof part === 'number');
     return line === undefined ? issueWords(issue) : `Topic ${line + 1}: ${issueWords(issue)}`;
   });
-  return told.length === 0 ? undefined : told.join(' ');
+  return complaints.length === 0 ? undefined : complaints.join(' ');
 }
 
 /** Queues several researches at once: all or none. */

@@ -30,10 +30,10 @@ const placeOf = (last: Session | undefined): string | undefined =>
 
 /** The page named in the address. */
 function olderThan(filters: URLSearchParams): { before?: number; said?: number } {
-  const [, before, said] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/.exec(filters.get(listName) ?? '') ?? [];
+  const [, before, lastMessageId] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/.exec(filters.get(listName) ?? '') ?? [];
   return {
     ...(before === undefined ? {} : { before: Number(before) }),
-    ...(said === undefined ? {} : { said: Number(said) }),
+    ...(lastMessageId === undefined ? {} : { said: Number(lastMessageId) }),
   };
 }
 

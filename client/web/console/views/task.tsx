@@ -207,8 +207,8 @@ function outcomeWords({ status, error, result }: Execution): string | undefined 
   if (error !== null) return error;
   const { sources, changes, answer, question, file_path: path, status_code: code } = result ?? {};
   if (sources === 0) return 'Nothing was found.';
-  const told = [changes, answer, question, path].find((one) => typeof one === 'string');
-  if (typeof told === 'string') return answerInBrief(told);
+  const outcome = [changes, answer, question, path].find((one) => typeof one === 'string');
+  if (typeof outcome === 'string') return answerInBrief(outcome);
   return status === 'completed' && typeof code === 'number' ? `Delivered: ${code}` : undefined;
 }
 
