@@ -39,7 +39,7 @@ const columns = `job_id, kind, subject, attempt, outcome, observe_ms, orient_ms,
  */
 export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Promise<void> {
   const times = record.times ?? noTimes;
-  const told = (['observed', 'decided', 'done'] as const).filter((name) => record.told?.[name] !== undefined);
+  const accountColumns = (['observed', 'decided', 'done'] as const).filter((name) => record.told?.[name] !== undefined);
   const finishedAt = record.outcome === 'running' ? null : record.at;
   // Written as SQL because building the upsert in the ORM takes longer than running it.
   await em.execute(
@@ -51,7 +51,7 @@ export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Pr
            ? ''
            : `, observe_ms = excluded.observe_ms, orient_ms = excluded.orient_ms, decide_ms = excluded.decide_ms,
               act_ms = excluded.act_ms`
-       }${told.map((name) => `, ${name} = excluded.${name}`).join('')}`,
+       }${accountColumns.map((name) => `, ${name} = excluded.${name}`).join('')}`,
     [
       record.jobId,
       record.kind,

@@ -73,18 +73,18 @@ export async function runCycle<Observation, Plan>(
 ): Promise<void> {
   const { db, clock } = resources;
   const times: StepTimes = { ...noTimes };
-  const told: CycleAccount = { observed: null, decided: null, done: null };
-  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times, told };
+  const account: CycleAccount = { observed: null, decided: null, done: null };
+  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times, told: account };
   if (!(await beginCycle(db, { ...about, at: clock.now() }))) return;
   try {
     const observation = await timed(times, 'observe', () => cycle.observe());
-    told.observed = cycle.tell.observed(observation);
+    account.observed = cycle.tell.observed(observation);
     const query = cycle.orient?.(observation) ?? { subject: cycle.subject, limit: defaultMemories };
     const memories = await timed(times, 'orient', () => recallIfPossible(resources, query));
     const plan = await timed(times, 'decide', () => cycle.decide(observation, memories));
-    told.decided = cycle.tell.decided(plan);
+    account.decided = cycle.tell.decided(plan);
     const done = await timed(times, 'act', () => cycle.act(plan, observation));
-    told.done = done.done ?? done.memories?.[0]?.summary ?? null;
+    account.done = done.done ?? done.memories?.[0]?.summary ?? null;
     const outcome = done.outcome ?? 'succeeded';
     const end = await run.once(endOfCycle, async (em) => {
       await done.commit(em);
