@@ -125,8 +125,8 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
  */
 class WithoutNames extends z.core.$ZodRegistry<Record<string, unknown>> {
   override get(schema: z.core.$ZodType): Record<string, unknown> {
-    const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
-    return said;
+    const { id: _, ...metadata } = z.globalRegistry.get(schema) ?? {};
+    return metadata;
   }
 }
 

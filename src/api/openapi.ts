@@ -118,8 +118,8 @@ function operationIdOf(name: string): string {
 }
 
 function describeCost(operation: Operation, credits: string): void {
-  const said = operation['description'];
-  operation['description'] = `${typeof said === 'string' ? `${said}\n\n` : ''}Costs ${credits}.`;
+  const description = operation['description'];
+  operation['description'] = `${typeof description === 'string' ? `${description}\n\n` : ''}Costs ${credits}.`;
 }
 
 function securityOf(access: Access): Json[] {

@@ -28,9 +28,9 @@ export async function callTool(
   const wanted = isByName ? nameIn(input) : name;
   const tool = tools.find(wanted);
   if (tool === undefined) {
-    const said = `There is no tool ${JSON.stringify(wanted.slice(0, 100))}; ${findOperationsTool.name} finds the existing ones`;
-    if (isByName) return failed(said);
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, said);
+    const message = `There is no tool ${JSON.stringify(wanted.slice(0, 100))}; ${findOperationsTool.name} finds the existing ones`;
+    if (isByName) return failed(message);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   }
   const own = isByName ? inputIn(input) : input;
   if (own === undefined) return failed(`input: The arguments of ${tool.name}, as an object and not beside \`name\``);

@@ -47,9 +47,9 @@ export async function followWork(
     const { isOver, done, total } = state;
     const step = state.step.replaceAll('_', ' ');
     followed = { by: follow.by, inputs: wanted, isOver, step };
-    const said = JSON.stringify([done, total, step]);
-    if (said !== last) {
-      last = said;
+    const progressKey = JSON.stringify([done, total, step]);
+    if (progressKey !== last) {
+      last = progressKey;
       // The protocol requires each number to be larger than the last, so steps without a count of their own count as a
       // fraction.
       count = Math.max(done, count + 0.01);

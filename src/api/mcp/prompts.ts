@@ -95,12 +95,12 @@ function valueOfArgument(text: string, schema: Schema): unknown {
 }
 
 function argumentText(schema: Schema): string {
-  const said = typeof schema['description'] === 'string' ? [schema['description']] : [];
+  const descriptions = typeof schema['description'] === 'string' ? [schema['description']] : [];
   const types = typesOf(schema);
   const isList = types.includes('array');
   const form =
     types.includes('string') || types.length === 0
       ? []
       : [isList ? 'A list: JSON, or words between commas.' : 'As JSON.'];
-  return [...said, ...form].join(' ');
+  return [...descriptions, ...form].join(' ');
 }

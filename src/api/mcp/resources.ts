@@ -111,8 +111,8 @@ export class Resources implements CatalogueResources {
     const input = { limit: pageSize, ...(before === undefined ? {} : { before }) };
     const answer = await this.#tools.send(requestOf(contract, contract.endpoint, input), as);
     if (answer.status >= 400) throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalIn(answer));
-    const told = JSON.parse(answer.body.toString('utf8')) as Record<string, Record<string, unknown>[]>;
-    const entries = told[listedBy.entries] ?? [];
+    const listing = JSON.parse(answer.body.toString('utf8')) as Record<string, Record<string, unknown>[]>;
+    const entries = listing[listedBy.entries] ?? [];
     const [placeholder = ''] = Object.keys(valuesIn(template, template) ?? {});
     const resources = entries.map((entry) => ({
       uri: filledIn(template, { [placeholder]: entry[listedBy.id] }),

@@ -95,7 +95,7 @@ const passing = new Set([408, 500, 503]);
 /** The page that shows an error to a person: what happened, what to do about it, and where to go from there. */
 export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, links }: ErrorScene): string {
   const { title, text } = answer.status === 405 && isRepeatable ? onlyTakesForms : (words[answer.status] ?? otherwise);
-  const said = isSaidByTitle(answer) || isStockSentence(answer) ? '' : sentenceOf(answer);
+  const sentence = isSaidByTitle(answer) || isStockSentence(answer) ? '' : sentenceOf(answer);
   const buttons = [
     ...(isRepeatable && passing.has(answer.status) ? ['<a class="main" href="">Try again</a>'] : []),
     ...links
@@ -106,7 +106,7 @@ export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, l
   const body = `<main>
 <p class="status">Error ${answer.status}</p>
 <h1>${title}</h1>
-${said}${partsOf(answer)}${needsOurs(said) ? `<p>${text}${waitOf(answer)}</p>` : ''}
+${sentence}${partsOf(answer)}${needsOurs(sentence) ? `<p>${text}${waitOf(answer)}</p>` : ''}
 <nav aria-label="Where to go next">${buttons.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
@@ -119,7 +119,7 @@ const isSaidByTitle = ({ status, message }: ErrorAnswer): boolean =>
   status === 429 || (status === 410 && !message.includes('. '));
 
 /** Whether our words still help: a refusal of two sentences says itself what can be done. */
-const needsOurs = (said: string): boolean => !said.includes('. ');
+const needsOurs = (sentence: string): boolean => !sentence.includes('. ');
 
 /** Whether an address is below the path of a page. */
 function isBelow(url: string, { path }: ErrorPageLink): boolean {

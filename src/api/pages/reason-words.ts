@@ -23,10 +23,10 @@ export function reasonWords({ msg, type }: Pick<InvalidPart, 'msg' | 'type'>): s
   if (words !== undefined) return words;
   if (type === 'enum' || type === 'literal_error')
     return `must be ${msg.replace(/^Input should be /, '').replaceAll("'", '')}`;
-  const told = msg
+  const reworded = msg
     .replace(/^Input should be less than or equal to (.{1,30})$/, 'must be $1 or less')
     .replace(/^Input should be greater than or equal to (.{1,30})$/, 'must be $1 or more')
     .replace(/^(?:Input|Value|String|List) should (be|have) /i, 'must $1 ')
     .replace(/^value is not /, 'is not ');
-  return told === msg ? `is not valid: ${msg}` : told;
+  return reworded === msg ? `is not valid: ${msg}` : reworded;
 }

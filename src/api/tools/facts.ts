@@ -26,7 +26,7 @@ export interface Follow {
   inputsOf: (begun: any) => Record<string, unknown>[];
   /** How far a piece of work is, by what that operation tells. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation reads its own answer
-  stateOf: (told: any, begun: any) => FollowedState;
+  stateOf: (answer: any, begun: any) => FollowedState;
 }
 
 /** The progress of a piece of work. */
