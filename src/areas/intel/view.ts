@@ -286,8 +286,8 @@ function howFar(
   if (metadata?.is_cancelled === true) return { step: 'cancelled', percent: 100, pages_done, pages_total };
   const isOver = status === 'completed' || status === 'failed';
   // After the research has ended, its result is verified, even if it found nothing.
-  const told = progress?.step === 'done' || progress?.step === 'nothing_found' ? 'checking' : progress?.step;
-  const step = isOver ? 'done' : (deepStepNames.find((name) => name === told) ?? 'queued');
+  const reportedStep = progress?.step === 'done' || progress?.step === 'nothing_found' ? 'checking' : progress?.step;
+  const step = isOver ? 'done' : (deepStepNames.find((name) => name === reportedStep) ?? 'queued');
   const share = step === 'reading' && pages_total > 0 ? Math.min(1, pages_done / pages_total) : 0;
   return { step, percent: Math.round(percents[step] + share * 55), pages_done, pages_total };
 }

@@ -199,7 +199,12 @@ export async function raiseStatus(
  */
 export async function findLatestSessions(
   em: SqlEntityManager,
-  { phoneNumber, before, said, limit }: { phoneNumber?: string | undefined; said?: number | undefined } & Page,
+  {
+    phoneNumber,
+    before,
+    said: lastMessageId,
+    limit,
+  }: { phoneNumber?: string | undefined; said?: number | undefined } & Page,
 ): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     `with said as (
@@ -209,7 +214,7 @@ export async function findLatestSessions(
      select id from said
      where ?::int is null or (last, id) < (select coalesce(?, last), id from said where id = ?)
      order by last desc, id desc limit ?`,
-    [phoneNumber ?? null, phoneNumber ?? null, before ?? null, said ?? null, before ?? null, limit],
+    [phoneNumber ?? null, phoneNumber ?? null, before ?? null, lastMessageId ?? null, before ?? null, limit],
   );
   return rows.map(({ id }) => id);
 }

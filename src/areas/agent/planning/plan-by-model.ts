@@ -74,9 +74,9 @@ function entriesOf({
 }): ChatEntry[] {
   const notes =
     memories.length === 0 ? '' : `\n\n${fence('notes on earlier work', memories.slice(0, maxNotes).join('\n'))}`;
-  const said: ChatEntry = { from: 'user', text: `${goal}${notes}` };
+  const goalEntry: ChatEntry = { from: 'user', text: `${goal}${notes}` };
   return [
-    said,
+    goalEntry,
     ...steps.flatMap((step): ChatEntry[] => entriesOfStep(step, tools.get(step.tool)?.quotesStrangers !== false)),
   ];
 }

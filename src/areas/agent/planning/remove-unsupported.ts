@@ -42,6 +42,6 @@ const oneWord = /^\p{L}+$/u;
 
 function withoutModel({ steps }: RunContext): string {
   const done = steps.filter(({ status }) => status === 'done');
-  const told = done.length === 0 ? undefined : summarizeSteps(done);
-  return told !== undefined && 'answer' in told ? told.answer : nothingRead;
+  const summary = done.length === 0 ? undefined : summarizeSteps(done);
+  return summary !== undefined && 'answer' in summary ? summary.answer : nothingRead;
 }

@@ -23,10 +23,10 @@ const customary =
 export function contextText({ goal, timezone, memories, steps, nowIso }: RunContext): string {
   const answers = steps.map(({ result, error }) => linesOf(result).join('\n').slice(0, longestResult) + (error ?? ''));
   const inputs = steps.flatMap(({ tool, input }) => [tool.replaceAll('_', ' '), ...linesOf(input)]);
-  const said = [goal, nowIso, ...memories, ...inputs, ...answers].join('\n');
+  const runText = [goal, nowIso, ...memories, ...inputs, ...answers].join('\n');
   const figures = steps.flatMap(({ result }) => inOtherForms(result));
   const places = timezone.replaceAll(/[/_]/g, ' ');
-  return [customary, places, said, ...figures, ...momentsIn(said, { timezone, nowIso })].join('\n');
+  return [customary, places, runText, ...figures, ...momentsIn(runText, { timezone, nowIso })].join('\n');
 }
 
 /**
@@ -57,14 +57,14 @@ export function calculableFrom(
   const doubtful = new Set(unsupported.flatMap((one) => figureIn(one) ?? []));
   const written = [...answer.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replaceAll(',', '')));
   const inWords = numberWords.flatMap((word, value) => (new RegExp(`\\b${word}\\b`, 'i').test(answer) ? [value] : []));
-  const borne = [...written, ...inWords].filter((value) => !doubtful.has(value));
+  const supportedFigures = [...written, ...inWords].filter((value) => !doubtful.has(value));
   const fields = known.steps.flatMap(({ result }) =>
     leavesOf(result).flatMap(({ name, value }) =>
       typeof value === 'number' && !/(?:^|_)id$/.test(name) ? [value] : [],
     ),
   );
-  const all = [...new Set([...borne, ...(fields.length <= mostFields ? fields : [])])].slice(0, mostFigures);
-  const sum = borne.reduce((total, value) => total + value, 0);
+  const all = [...new Set([...supportedFigures, ...(fields.length <= mostFields ? fields : [])])].slice(0, mostFigures);
+  const sum = supportedFigures.reduce((total, value) => total + value, 0);
   return (figure) => {
     const asked = figureIn(figure);
     if (asked === undefined) return false;

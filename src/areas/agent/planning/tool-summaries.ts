@@ -30,11 +30,11 @@ function scheduled({ id, name, next_run_at: next, recurrence, schedule, task_typ
 function outputsOf({ outputs = {}, errors = {}, note }: Result): string {
   const written = Object.entries(outputs as Record<string, { content?: unknown }>);
   const made = written.map(([format, { content }]) => {
-    const said = Array.isArray(content) ? content.join('\n') : text(content);
+    const outputText = Array.isArray(content) ? content.join('\n') : text(content);
     // A single text needs no heading: it was asked for by its name.
     return written.length === 1
-      ? said
-      : `${format.charAt(0).toUpperCase()}${format.slice(1).replaceAll('_', ' ')}:\n${said}`;
+      ? outputText
+      : `${format.charAt(0).toUpperCase()}${format.slice(1).replaceAll('_', ' ')}:\n${outputText}`;
   });
   const failed = Object.entries(errors as Record<string, unknown>).map(([format, why]) => `${format}: ${text(why)}`);
   return [...made, ...failed, ...(typeof note === 'string' ? [note] : [])].join('\n\n');
@@ -52,11 +52,11 @@ function known({ answer, answered, query, passages }: Result): string {
   if (answered === false) {
     return `${text(answer)}\n\nSay "research ${text(query)}", and I will find out for one credit.`;
   }
-  const said = text(answer);
+  const answerText = text(answer);
   const cited = listOf(passages).flatMap(({ source }, at) =>
-    said.includes(`[${at + 1}]`) ? [`[${at + 1}] ${text(source)}`] : [],
+    answerText.includes(`[${at + 1}]`) ? [`[${at + 1}] ${text(source)}`] : [],
   );
-  return [said, cited.join('\n')].filter(Boolean).join('\n\n');
+  return [answerText, cited.join('\n')].filter(Boolean).join('\n\n');
 }
 
 const money = (cents: number, currency: string): string =>

@@ -85,9 +85,9 @@ function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
         commit: async (em: SqlEntityManager) => {
           if (end.status === 'waiting' || end.status === 'cancelled') return;
           await em.nativeUpdate(AgentRun, { id: run.id }, figuresOf(run));
-          const said =
+          const answerOrError =
             end.status === 'completed' ? { answer: end.answer, error: null } : { answer: null, error: end.error };
-          await endRun(em, resources, { runId: run.id, end: { status: end.status, ...said } });
+          await endRun(em, resources, { runId: run.id, end: { status: end.status, ...answerOrError } });
         },
       };
     },

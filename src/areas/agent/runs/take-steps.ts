@@ -172,11 +172,11 @@ async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): 
       await keepStep(context, step, { status: 'calling' });
       return afterCall(context, step, tool);
     }
-    const said =
+    const reason =
       approval.status === 'rejected'
         ? 'You rejected this step, so it was skipped.'
         : 'No one approved this step in time, so it was skipped.';
-    await keepStep(context, step, { status: 'rejected', error: said, finishedAt: resources.clock.now() });
+    await keepStep(context, step, { status: 'rejected', error: reason, finishedAt: resources.clock.now() });
     return undefined;
   }
   if (step.status === 'done' && step.tool === 'research_queue' && step.result?.['report'] === undefined) {

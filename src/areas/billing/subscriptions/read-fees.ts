@@ -29,12 +29,12 @@ export async function subscriptionFeesOf(
   const owner = keyId === undefined ? undefined : ownerOf(keyId);
   const events = await eventsOfPeriod(em, { endpoint: 'billing', owner, from, to });
   const owners = new Map(events.map((event) => [event.subscriptionId, event.owner]));
-  return subscriptionFees(events).flatMap(({ subscriptionId, plan, priceCents: told, startedAt }) => {
+  return subscriptionFees(events).flatMap(({ subscriptionId, plan, priceCents: statedPriceCents, startedAt }) => {
     const chargedAt = new Date(startedAt * 1_000);
     const tier = TierName.safeParse(plan);
     const payer = keyIdOf(owners.get(subscriptionId) ?? '');
     if (!tier.success || payer === undefined || chargedAt < from || chargedAt >= to) return [];
-    const priceCents = told ?? tiers[tier.data].priceCents;
+    const priceCents = statedPriceCents ?? tiers[tier.data].priceCents;
     return [{ keyId: payer, subscriptionId, tier: tier.data, priceCents, chargedAt }];
   });
 }

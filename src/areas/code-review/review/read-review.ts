@@ -90,23 +90,23 @@ const readLines: AnswerReader = (text) => {
 export function readReview(response: string, lines?: readonly ReviewedLine[]): ReadReviewOutcome {
   const { best, closest } = bestReading(response);
   if (best === undefined) return unread(closest);
-  const { said, answer } = best;
+  const { parsed, answer } = best;
   const { repairs, rejectedFields, truncated } = answer;
-  const summary = (said.summary ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, maxSummary);
-  if (!said.isComplete) {
+  const summary = (parsed.summary ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, maxSummary);
+  if (!parsed.isComplete) {
     const reason = summary === '' ? 'invalid' : 'incomplete';
     return { ok: false, reason, summary, repairs, rejectedFields, truncated };
   }
-  const kept = mostSevereFirst(said.issues).slice(0, maxIssues);
-  const left = said.issues.length > maxIssues ? [`issues.${maxIssues}`] : [];
+  const kept = mostSevereFirst(parsed.issues).slice(0, maxIssues);
+  const left = parsed.issues.length > maxIssues ? [`issues.${maxIssues}`] : [];
   const issues = withFingerprints(anchorIssues(kept, lines));
   return {
     ok: true,
     review: {
       summary,
-      score: said.score,
+      score: parsed.score,
       issues,
-      repairs: [...new Set([...repairs, ...said.repairs])],
+      repairs: [...new Set([...repairs, ...parsed.repairs])],
       truncated,
       rejectedFields: [...rejectedFields, ...left],
       ...(lines && { codeLines: linesToHide(lines) }),
@@ -126,7 +126,7 @@ interface ParsedReview {
 }
 
 interface Reading {
-  said: ParsedReview;
+  parsed: ParsedReview;
   answer: ReadAnswer<unknown>;
 }
 
@@ -137,22 +137,22 @@ function bestReading(response: string): { best: Reading | undefined; closest: Fa
   const whole = readAnswer(ModelReview, response, { readers: [readJson, readYaml] });
   if (!whole.ok && (whole.reason === 'too-deep' || whole.reason === 'too-large' || whole.reason === 'empty'))
     return { best: undefined, closest: whole };
-  const first = whole.ok ? { said: readingOf(whole.value), answer: whole } : undefined;
+  const first = whole.ok ? { parsed: readingOf(whole.value), answer: whole } : undefined;
   if (first !== undefined && isSure(first)) return { best: first, closest: undefined };
   const list = readAnswer(ModelIssues, response, { readers: [readJson, readJsonLines, readYaml] });
-  const listed = list.ok ? { said: readingOf({ issues: list.value }), answer: list } : undefined;
+  const listed = list.ok ? { parsed: readingOf({ issues: list.value }), answer: list } : undefined;
   const written = readAnswer(ModelReview, response, { readers: [readLines] });
-  const lines = written.ok ? { said: readingOf(written.value), answer: written } : undefined;
+  const lines = written.ok ? { parsed: readingOf(written.value), answer: written } : undefined;
   const best = [first, listed, lines].reduce(better, undefined);
-  const isNothing = best?.said.issues.length === 0 && best === listed;
+  const isNothing = best?.parsed.issues.length === 0 && best === listed;
   return { best: isNothing ? first : best, closest: whole.ok ? undefined : whole };
 }
 
 /** Whether an interpretation is beyond doubt: a complete answer, or issues that all have a severity. */
-function isSure({ said, answer }: Reading): boolean {
-  if (!said.isComplete) return false;
+function isSure({ parsed, answer }: Reading): boolean {
+  if (!parsed.isComplete) return false;
   const isWhole = !answer.repairs.some((repair) => signsOfMore.has(repair));
-  return said.issues.length > 0 ? said.assumed === 0 || isWhole : isWhole && said.summary != null;
+  return parsed.issues.length > 0 ? parsed.assumed === 0 || isWhole : isWhole && parsed.summary != null;
 }
 
 function better(best: Reading | undefined, one: Reading | undefined): Reading | undefined {
@@ -163,12 +163,12 @@ function better(best: Reading | undefined, one: Reading | undefined): Reading | 
 /**
  * How much information an interpretation contains: the number of issues, and of those with severity, location and text.
  */
-function weightOf({ said }: Reading): number {
-  const told = said.issues.reduce(
+function weightOf({ parsed }: Reading): number {
+  const issueWeight = parsed.issues.reduce(
     (sum, { line, description }) => sum + 2 + (line === null ? 0 : 1) + Math.min(description.length, 200) / 200,
     0,
   );
-  return told + (said.issues.length - said.assumed) * 2 + (said.isComplete ? 1 : 0);
+  return issueWeight + (parsed.issues.length - parsed.assumed) * 2 + (parsed.isComplete ? 1 : 0);
 }
 
 function readingOf(review: ModelReview): ParsedReview {

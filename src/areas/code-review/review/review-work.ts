@@ -43,8 +43,11 @@ function diffPrompt({ review_type: reviewType, context }: SentCode, diff: string
   return { ...written, language, language_confidence: language === 'unknown' ? 0 : 1 };
 }
 
-function codePrompt({ review_type: reviewType, file_path: filePath, context, language: said }: SentCode, code: string) {
-  const named = said == null ? undefined : languageNamed(said);
+function codePrompt(
+  { review_type: reviewType, file_path: filePath, context, language: statedLanguage }: SentCode,
+  code: string,
+) {
+  const named = statedLanguage == null ? undefined : languageNamed(statedLanguage);
   const { language, confidence } =
     named === undefined ? detectLanguage(code, filePath ?? undefined) : { language: named, confidence: 1 };
   const findings = findIssues(code, language);

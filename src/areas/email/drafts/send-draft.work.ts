@@ -22,8 +22,8 @@ export const sendDraftWork = jobWork(sendDraft, {
   onGiveUp: async (em, { payload, error }) => {
     const draft = await em.findOne(EmailDraft, { id: payload.draftId, version: payload.version, status: 'approved' });
     if (draft === null) return;
-    const said = error instanceof Failure && error.kind === 'forbidden' ? error.message : draft.sendError;
-    const why = (said ?? 'It could not be sent').replace(retried, '');
+    const errorMessage = error instanceof Failure && error.kind === 'forbidden' ? error.message : draft.sendError;
+    const why = (errorMessage ?? 'It could not be sent').replace(retried, '');
     if (draft.sendingSince == null) {
       await recordUnsent(em, payload, { reason: `${why}${givenUp}`, end: 'nothing-left' });
     } else {

@@ -107,10 +107,10 @@ class Asking {
     if (answer === undefined) return portion;
     const open: Item[] = [];
     for (const [at, item] of portion.entries()) {
-      const said = answer.value.results.filter(({ mail }) => mail === at + 1);
+      const verdicts = answer.value.results.filter(({ mail }) => mail === at + 1);
       // Two verdicts on one mail are none.
-      if (said[0] === undefined || said.length > 1) open.push(item);
-      else item.result = modelResult(item, { ...answer, value: said[0] });
+      if (verdicts[0] === undefined || verdicts.length > 1) open.push(item);
+      else item.result = modelResult(item, { ...answer, value: verdicts[0] });
     }
     return open;
   }

@@ -42,9 +42,9 @@ export function absentFacts(statement: string, { words, numbers }: KnownFacts): 
   for (const [written] of statement.matchAll(figure)) {
     if (!valuesOf(written).some((value) => numbers.has(value))) found.push(written);
   }
-  const said = wordsOf(statement);
-  const { stop } = rolesOf(guessLanguage(said.map(({ lower }) => lower)));
-  for (const { lower, start, end, isCapitalised } of said) {
+  const statementWords = wordsOf(statement);
+  const { stop } = rolesOf(guessLanguage(statementWords.map(({ lower }) => lower)));
+  for (const { lower, start, end, isCapitalised } of statementWords) {
     const isName = isCapitalised || /\p{Lu}/u.test(statement.slice(start, end));
     if (isName && !stop.has(lower) && !isKnown(lower, words)) found.push(statement.slice(start, end));
     const spelled = numberWords.get(lower);

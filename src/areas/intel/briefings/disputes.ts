@@ -44,13 +44,13 @@ export function opponentsIn(
  * its own turn of the event loop, so that a long briefing does not block others.
  */
 export function disputes(cited: readonly { text: string }[], signal: AbortSignal | undefined) {
-  const said: Statement[][] = [];
-  const saidBy = (at: number) => {
+  const statementsBySource: Statement[][] = [];
+  const statementsFrom = (at: number) => {
     // A heading contradicts nothing.
-    said[at] ??= statementsOf((cited[at]?.text ?? '').slice(0, maxJudgedLength)).filter(({ text }) =>
+    statementsBySource[at] ??= statementsOf((cited[at]?.text ?? '').slice(0, maxJudgedLength)).filter(({ text }) =>
       wholeSentence.test(text),
     );
-    return said[at];
+    return statementsBySource[at];
   };
   return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<Opponent[]> => {
     const statement = readStatement(text);
@@ -58,7 +58,7 @@ export function disputes(cited: readonly { text: string }[], signal: AbortSignal
     for (const at of cited.keys()) {
       if (sources.includes(at + 1)) continue;
       await turn(undefined, { signal });
-      const opponent = saidBy(at).find((other) => areContrary(statement, other));
+      const opponent = statementsFrom(at).find((other) => areContrary(statement, other));
       if (opponent !== undefined) against.push({ text: opponent.text.trim(), source: at + 1 });
     }
     return against;

@@ -92,10 +92,10 @@ function datesWrittenIn(text: string): string[] {
   });
   const written = [...exact, ...years.filter(({ at: year }) => !exact.some(({ at }) => at.startsWith(year)))];
   const inOrder = written.sort((a, b) => a.index - b.index);
-  const told = inOrder.filter(
+  const statedDates = inOrder.filter(
     ({ index }, place) => place === 0 || !compared.test(text.slice(inOrder[place - 1]?.end, index)),
   );
-  return [...new Set(told.map(({ at }) => at))];
+  return [...new Set(statedDates.map(({ at }) => at))];
 }
 
 function dateOf(year = '', month = '', day?: string): string {

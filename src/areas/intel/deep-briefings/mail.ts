@@ -21,8 +21,8 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
   const lead = isDone || isCounted(briefing) ? outcome : `${outcome} It does not count against your allowance.`;
   // Someone who follows a subject wants to see first what is new.
-  const told = changes == null ? groupsIn(content ?? '') : toldChanges(changes);
-  const statements = isDone ? told.slice(0, maxStatements) : [];
+  const allStatements = changes == null ? groupsIn(content ?? '') : changeStatements(changes);
+  const statements = isDone ? allStatements.slice(0, maxStatements) : [];
   const since = isDone && changes != null ? [changeWords(changes)] : [];
   const link = isDone ? 'Read the briefing' : content == null ? 'See the request' : 'See what was found';
   const asked = unsubscribeUrl === undefined ? `You requested: ${topic}` : `You follow: ${topic}`;
@@ -73,7 +73,7 @@ const countOfChanges = ({ new: added, gone, changed }: DeepChanges): number =>
   added.length + gone.length + changed.length;
 
 /** Each change on its own, with its kind; for a changed statement also the previous one. */
-const toldChanges = ({ new: added, gone, changed }: DeepChanges): string[] => [
+const changeStatements = ({ new: added, gone, changed }: DeepChanges): string[] => [
   ...added.map((text) => `New: ${inRunningText(text)}`),
   ...changed.map(({ before, after }) => `Changed: ${inRunningText(after)} Before: ${inRunningText(before)}`),
   ...gone.map((text) => `Removed: ${inRunningText(text)}`),

@@ -73,8 +73,8 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, maxFresh);
   const free = Math.max(0, enough - fresh.length);
-  const told = written.map(({ subject }) => subject);
-  const archive = await archiveOf(em, { before: firstDay, regions }, { told, count: free });
+  const digestSubjects = written.map(({ subject }) => subject);
+  const archive = await archiveOf(em, { before: firstDay, regions }, { digestSubjects, count: free });
   return { fresh, known: known.size, earlier: oneOfSubject(archive, tier).map(itemOf) };
 }
 
@@ -86,11 +86,11 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
 async function archiveOf(
   em: SqlEntityManager,
   { before, regions }: { before: string; regions: readonly BriefingRegion[] | undefined },
-  { told, count }: { told: readonly string[]; count: number },
+  { digestSubjects, count }: { digestSubjects: readonly string[]; count: number },
 ): Promise<Loaded<Briefing, never, '*', 'content'>[]> {
   if (count === 0) return [];
   const eligible = `b.date < ? ${regions === undefined ? '' : 'and b.region in (?)'}`;
-  const given = [before, ...(regions === undefined ? [] : [regions])];
+  const parameters = [before, ...(regions === undefined ? [] : [regions])];
   const newest = 'b.date desc, b.indexed_at desc, b.filename desc';
   const rows = await em.execute<{ filename: string }[]>(
     `with recursive subjects (subject, seen, place) as (
@@ -104,7 +104,7 @@ async function archiveOf(
        select distinct on (b.depth) b.filename from briefing b
        where ${eligible} and b.subject = subjects.subject order by b.depth, ${newest}
      ) as version`,
-    [JSON.stringify(told), ...given, count, ...given],
+    [JSON.stringify(digestSubjects), ...parameters, count, ...parameters],
   );
   const filenames = rows.map(({ filename }) => filename);
   const found = { orderBy: newestFirst, exclude: ['content'] } as const;

@@ -55,8 +55,8 @@ async function alertSome(
     watch.alertedUntil = until;
     if (recent.length === 0) continue;
     // A corrected file is indexed again, and a briefing can match several watches of its reader.
-    const told = await alreadyAlerted(em, { subscriberId: watch.subscriberId, filenames: recent });
-    const filenames = recent.filter((filename) => !told.has(filename));
+    const alreadySent = await alreadyAlerted(em, { subscriberId: watch.subscriberId, filenames: recent });
+    const filenames = recent.filter((filename) => !alreadySent.has(filename));
     if (filenames.length === 0) continue;
     const mailId = await addAlertMail(em, clock, { watch, filenames, until });
     if (mailId !== undefined) await jobs.send(em, sendIntelMail, { mailId });

@@ -88,9 +88,9 @@ class Checking {
   readonly #date: string | undefined;
 
   constructor({ segments }: Transcript, date: string | undefined, rejected: readonly string[]) {
-    const said = sentencesOf(piecesOf(segments));
-    this.#evidence = new Evidence(said);
-    this.#people = peopleOf(segments, said);
+    const sentences = sentencesOf(piecesOf(segments));
+    this.#evidence = new Evidence(sentences);
+    this.#people = peopleOf(segments, sentences);
     this.#date = date;
     this.rejected = [...rejected];
   }

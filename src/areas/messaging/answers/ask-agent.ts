@@ -51,8 +51,8 @@ const originOf = (sessionId: number): string => `chat:${sessionId}:`;
 export function readDecision(words: string): { id: number; status: 'approved' | 'rejected' } | undefined {
   const found = /^\s{0,5}(yes|no|approve|reject)[\s,#]{1,3}(\d{1,9})[\s.!]{0,5}$/i.exec(words);
   if (found === null) return undefined;
-  const [, said = '', id] = found;
-  return { id: Number(id), status: /^(?:yes|approve)$/i.test(said) ? 'approved' : 'rejected' };
+  const [, decision = '', id] = found;
+  return { id: Number(id), status: /^(?:yes|approve)$/i.test(decision) ? 'approved' : 'rejected' };
 }
 
 /** Replies to a decision that comes too late. */

@@ -29,6 +29,6 @@ export function reportSummary(markdown: string): string {
   const [before = '', first] = `\n${markdown}`.split('\n## ');
   if (first === undefined) return plainText(before);
   const [heading = '', ...lines] = first.split('\n');
-  const told = plainText(lines.join('\n'));
-  return plainHeadings.has(heading) ? told : `${plainText(heading)}:\n${told}`;
+  const sectionText = plainText(lines.join('\n'));
+  return plainHeadings.has(heading) ? sectionText : `${plainText(heading)}:\n${sectionText}`;
 }

@@ -65,6 +65,8 @@ async function lockReceipts(em: SqlEntityManager, uuid: string): Promise<void> {
 }
 
 function errorIn({ error }: DeliveryReceipt): string | null {
-  const said = [error?.title, error?.detail].filter((part) => typeof part === 'string' && part !== '').join(': ');
-  return said === '' ? null : storableText(said).slice(0, 300);
+  const description = [error?.title, error?.detail]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(': ');
+  return description === '' ? null : storableText(description).slice(0, 300);
 }

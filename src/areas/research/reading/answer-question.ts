@@ -119,14 +119,14 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
       .sort((a, b) => Number(b.isDenial) - Number(a.isDenial))
       .slice(0, nearestNamed);
     const isNothing = found.passages.length === 0;
-    const said = isNothing ? 'The stored pages say nothing about this.' : withoutAnswer(answered, nearest[0]);
-    const answer = [said, ...asWritten(question, nearest[0])].join(' ');
+    const explanation = isNothing ? 'The stored pages say nothing about this.' : withoutAnswer(answered, nearest[0]);
+    const answer = [explanation, ...asWritten(question, nearest[0])].join(' ');
     return { answer, isAnswered, engine: 'builtin', passages: [], nearest: nearest.map(asCited) };
   }
   const chosen = answered.isOneQuestion ? choosePassages(answered, others) : bestOfParts(others);
   const passages = chosen.slice(0, asked.limit).map(asCited);
-  const told = withContrary(answered.question, passages, others.map(asCited)).slice(0, asked.limit);
-  return { ...quoteBest(told, answered), isAnswered, passages: told, nearest: [] };
+  const quotedPassages = withContrary(answered.question, passages, others.map(asCited)).slice(0, asked.limit);
+  return { ...quoteBest(quotedPassages, answered), isAnswered, passages: quotedPassages, nearest: [] };
 }
 
 /** Whether a title has all the names of a question: an interview with the person it asks about. */
@@ -159,8 +159,8 @@ function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPass
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= shareOfBest(question) * best);
   // A development is shown completely and in order, so the best sentences are chosen first.
-  const told = inPresentationOrder(question, question.asksTrend ? chosen.slice(0, answerSentences) : chosen);
-  return told.map(({ place }) => cited[place] as AnsweringPassage);
+  const presented = inPresentationOrder(question, question.asksTrend ? chosen.slice(0, answerSentences) : chosen);
+  return presented.map(({ place }) => cited[place] as AnsweringPassage);
 }
 
 /** The passages for a question, followed by those for the sub-questions a model splits it into. */
@@ -187,11 +187,11 @@ function inOwnWords(passage: StoredPassage): StoredPassage {
 
 function viewPlace(
   passage: StoredPassage,
-  { start, end, said }: { start: number; end: number; said?: string },
+  { start, end, said: sentenceText }: { start: number; end: number; said?: string },
   score: number,
 ): CitedPassage {
   const { research_id, topic, source, title, published, text, quote } = passage;
-  return { research_id, topic, text: quote ?? said ?? text.slice(start, end), source, title, published, score };
+  return { research_id, topic, text: quote ?? sentenceText ?? text.slice(start, end), source, title, published, score };
 }
 
 /** Each position once, even if several sentences found it. */
@@ -206,12 +206,14 @@ function uniquePlaces(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
 }
 
 function withoutAnswer({ isUntold }: FoundAnswer, nearest: AnsweringPassage | undefined): string {
-  const said = isUntold ? 'The stored pages do not say that this happened.' : 'The stored pages do not answer this.';
-  if (nearest === undefined) return said;
+  const explanation = isUntold
+    ? 'The stored pages do not say that this happened.'
+    : 'The stored pages do not answer this.';
+  if (nearest === undefined) return explanation;
   const from = nearest.title === '' || nearest.title === nearest.source ? '' : `“${nearest.title}”, `;
   if (nearest.isDenial)
     return `The stored pages deny what the question takes for granted, in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
-  return `${said} What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
+  return `${explanation} What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
 }
 
 /** A note that nothing is translated, if question and closest page are in different languages. */
@@ -260,15 +262,15 @@ function quoteBest(
 ): { answer: string; engine: string } {
   const [first] = passages;
   const isDated = prefersNewest(question);
-  const said = passages.map((passage, at) => {
+  const quotes = passages.map((passage, at) => {
     // If figures or names changed over time, their dates tell which one is current.
     const day = isDated ? dayOf(passage.published) : undefined;
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
     return { mark, day, isAgainst: first !== undefined && isContrary(question, first, passage) };
   });
-  const agreeing = said.filter((one) => !one.isAgainst).slice(0, isOneQuestion ? answerSentences : said.length);
-  const against = said.find((one) => one.isAgainst);
-  const isOlder = (against?.day ?? '9') < (said[0]?.day ?? '');
+  const agreeing = quotes.filter((one) => !one.isAgainst).slice(0, isOneQuestion ? answerSentences : quotes.length);
+  const against = quotes.find((one) => one.isAgainst);
+  const isOlder = (against?.day ?? '9') < (quotes[0]?.day ?? '');
   const parts = [
     ...agreeing.map(({ mark }) => mark),
     ...(against ? [`${isOlder ? 'An older' : 'Another'} page says otherwise: ${against.mark}`] : []),

@@ -49,14 +49,14 @@ export async function spelledAsKnown(
     [asArray(spellings), everybody, readerKeyId ?? everybody, asArray(words)],
   );
   const known = alike.map(({ word }) => word);
-  let said = question.text;
+  let corrected = question.text;
   for (const term of question.terms) {
     if (!words.includes(term.lower) || known.includes(term.lower)) continue;
     const meant = wordMeant(term, known, question.language);
     if (meant !== undefined)
-      said = said.replace(new RegExp(`(?<!\\p{L})${term.lower}(?!\\p{L})`, 'iu'), inCaseOf(meant));
+      corrected = corrected.replace(new RegExp(`(?<!\\p{L})${term.lower}(?!\\p{L})`, 'iu'), inCaseOf(meant));
   }
-  return said === question.text ? undefined : said;
+  return corrected === question.text ? undefined : corrected;
 }
 
 const inCaseOf =

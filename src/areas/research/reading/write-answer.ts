@@ -111,7 +111,7 @@ export async function writeAnswer(resources: Asking, material: AnswerMaterial): 
   if (sentences.every(({ isSourcesOwn }) => isSourcesOwn === true)) return undefined;
   const numbers = new Map<string, number>();
   const places: CitedPlace[] = [];
-  const said = sentences.flatMap(({ text, citations }) => {
+  const citedSentences = sentences.flatMap(({ text, citations }) => {
     const marks = citations.flatMap(({ page, start, end }) => {
       const key = `${page}:${start}`;
       const passage = passages[page];
@@ -122,5 +122,5 @@ export async function writeAnswer(resources: Asking, material: AnswerMaterial): 
     });
     return marks.length === 0 ? [] : [`${text} ${marks.join(' ')}`];
   });
-  return { answer: said.join(' '), engine: written.engine, places };
+  return { answer: citedSentences.join(' '), engine: written.engine, places };
 }

@@ -16,12 +16,12 @@ export const writeFromPages = textWork(
   import.meta.url,
   'writeFromPages',
   ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
-    const { pages: cleaned, told } = pagesWithoutOrders(input.topic, pages);
+    const { pages: cleaned, told: removalNotes } = pagesWithoutOrders(input.topic, pages);
     const { kept, dropped } = collapseNearDuplicates(cleaned);
     const readAs = asPagesSpell(input.topic, kept);
     const { leftOut, ...chosen } = judgePages(readAs ?? input.topic, kept);
     const isSource = (url: string) => chosen.kept.some((page) => page.url === url);
-    const judged = { ...chosen, leftOut: [...leftOut, ...told.filter(({ url }) => isSource(url))] };
+    const judged = { ...chosen, leftOut: [...leftOut, ...removalNotes.filter(({ url }) => isSource(url))] };
     return {
       report: writeExtractiveReport({ ...input, readAs, pages: kept, duplicates: dropped }, judged),
       judged,

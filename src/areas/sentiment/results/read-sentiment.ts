@@ -126,13 +126,17 @@ function readParts(response: string): ReadAnswer<ModelAnswerFields> | UnusableAn
 
 function heldAgainst(
   text: string,
-  said: ModelAnswerFields,
+  answer: ModelAnswerFields,
   notes: Notes,
 ): Pick<ReadSentiment, 'emotions' | 'keywords' | 'evidence'> {
-  const { emotions, repairs, rejected } = readEmotions(listOf(said.emotions));
+  const { emotions, repairs, rejected } = readEmotions(listOf(answer.emotions));
   for (const repair of repairs) notes.repairs.add(repair);
   for (const at of rejected) notes.rejected.add(`emotions.${at}`);
-  return { emotions, keywords: keywordsIn(text, said.keywords ?? [], notes), evidence: evidenceIn(text, said, notes) };
+  return {
+    emotions,
+    keywords: keywordsIn(text, answer.keywords ?? [], notes),
+    evidence: evidenceIn(text, answer, notes),
+  };
 }
 
 function listOf(emotions: ModelAnswerFields['emotions']): ModelEmotions {
@@ -140,10 +144,10 @@ function listOf(emotions: ModelAnswerFields['emotions']): ModelEmotions {
   return Object.entries(emotions).flatMap(([emotion, score]) => (score === undefined ? [] : { emotion, score }));
 }
 
-function keywordsIn(text: string, said: readonly string[], notes: Notes): string[] {
+function keywordsIn(text: string, modelKeywords: readonly string[], notes: Notes): string[] {
   const keywords = new Set<string>();
   const quoted = new QuotedText(text);
-  for (const [at, keyword] of said.entries()) {
+  for (const [at, keyword] of modelKeywords.entries()) {
     const written = at < maxEntries ? quoted.wordsOf(keyword) : undefined;
     if (written === undefined) notes.rejected.add(`keywords.${at}`);
     else keywords.add(written);
@@ -154,14 +158,14 @@ function keywordsIn(text: string, said: readonly string[], notes: Notes): string
 function evidenceIn(text: string, { evidence = [] }: ModelAnswerFields, notes: Notes): QuotedEvidence[] {
   const found: QuotedEvidence[] = [];
   const quoted = new QuotedText(text);
-  for (const [at, said] of evidence.entries()) {
-    const { text: quotation, weight: given } = typeof said === 'string' ? { text: said } : said;
+  for (const [at, entry] of evidence.entries()) {
+    const { text: quotation, weight: statedWeight } = typeof entry === 'string' ? { text: entry } : entry;
     const passage = at < maxEntries ? quoted.find(quotation) : undefined;
     if (passage === undefined) {
       notes.rejected.add(`evidence.${at}`);
       continue;
     }
-    const weight = notes.number(`evidence.${at}.weight`, given, readScore) ?? null;
+    const weight = notes.number(`evidence.${at}.weight`, statedWeight, readScore) ?? null;
     found.push({ ...passage, text: text.slice(passage.start, passage.end), weight, rule: 'model' });
   }
   return found.sort((a, b) => a.start - b.start);

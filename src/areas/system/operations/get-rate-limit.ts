@@ -61,7 +61,7 @@ export const getRateLimit = optionalKeyProcedure
   .meta(tool('reads', 'See how many calls and credits you have left, and when they reset.'))
   .query(async ({ ctx }) => {
     const { caller } = ctx;
-    const [allowance, told] = await Promise.all([
+    const [allowance, keyLimits] = await Promise.all([
       ctx.counter.peek(caller),
       caller.kind === 'key' ? ofKey(caller, ctx.resources) : {},
     ]);
@@ -71,7 +71,7 @@ export const getRateLimit = optionalKeyProcedure
       remaining: allowance.remaining,
       reset_seconds: allowance.resetSeconds,
       authenticated: caller.kind === 'key',
-      ...told,
+      ...keyLimits,
     };
   });
 

@@ -128,9 +128,9 @@ export interface PayloadRepository {
 
 /** The repository that a payload concerns. */
 export function repositoryInPayload(payload: unknown): PayloadRepository | undefined {
-  const told = DeliveredRepository.safeParse(payload);
-  if (!told.success) return undefined;
-  const { full_name: fullName, id, private: isPrivate } = told.data.repository;
+  const parsed = DeliveredRepository.safeParse(payload);
+  if (!parsed.success) return undefined;
+  const { full_name: fullName, id, private: isPrivate } = parsed.data.repository;
   return { lookupName: lookupNameOf(fullName), hostId: id === undefined ? null : String(id), isPrivate };
 }
 

@@ -116,16 +116,16 @@ async function take(
   const { repositoryId, deliveryId, event, payload } = delivery;
   const now = resources.clock.now();
   const repository = await lockRepository(em, repositoryId);
-  const told = repositoryInPayload(payload);
-  if (told !== undefined) assertAbout(repository, told);
+  const payloadRepository = repositoryInPayload(payload);
+  if (payloadRepository !== undefined) assertAbout(repository, payloadRepository);
   const fullName = `${repository.owner}/${repository.name}`;
   const wanted = deliveryRequestOf(event, payload, { fullName, receivedAt: now });
-  const hostId = told?.lookupName === repository.lookupName ? told.hostId : null;
+  const hostId = payloadRepository?.lookupName === repository.lookupName ? payloadRepository.hostId : null;
   em.assign(repository, {
     status: 'active',
     lastDeliveryAt: now,
     hostId: hostId ?? repository.hostId ?? null,
-    isPrivate: told?.isPrivate ?? repository.isPrivate,
+    isPrivate: payloadRepository?.isPrivate ?? repository.isPrivate,
     ...(event === 'pull_request' ? problemOf(wanted, now) : {}),
   });
   await em.flush();
@@ -146,9 +146,9 @@ async function take(
 }
 
 /** A secret is only valid for its own repository, identified by name or, after a rename, by id. */
-function assertAbout(repository: Repository, told: { lookupName: string; hostId: string | null }): void {
-  const isSameName = told.lookupName === repository.lookupName;
-  const isSameNumber = told.hostId !== null && told.hostId === repository.hostId;
+function assertAbout(repository: Repository, payloadRepository: { lookupName: string; hostId: string | null }): void {
+  const isSameName = payloadRepository.lookupName === repository.lookupName;
+  const isSameNumber = payloadRepository.hostId !== null && payloadRepository.hostId === repository.hostId;
   if (!isSameName && !isSameNumber) throw badSignature();
 }
 
