@@ -139,9 +139,10 @@ async function checkClock({ config, outbound, clock }: World) {
   const url = config.search.url ?? 'https://en.wikipedia.org';
   const client = config.search.url === undefined ? outbound : outbound.trusting(url);
   const reply = await client.request({ url: `${url}/robots.txt`, totalTimeoutMs: 5_000 }).catch(() => undefined);
-  const told = Date.parse(reply?.headers['date'] ?? '');
-  if (Number.isNaN(told)) return fine(`It could not be compared with the Internet: ${url} did not tell the time.`);
-  const differenceMs = Math.abs(told - clock.now().getTime());
+  const serverTimeMs = Date.parse(reply?.headers['date'] ?? '');
+  if (Number.isNaN(serverTimeMs))
+    return fine(`It could not be compared with the Internet: ${url} did not tell the time.`);
+  const differenceMs = Math.abs(serverTimeMs - clock.now().getTime());
   const says = `This machine's clock differs from that of ${url} by ${Math.round(differenceMs / 1_000)} s.`;
   return differenceMs > maxClockDifferenceMs
     ? failed(says, 'Synchronize the clock of this machine by NTP: otherwise signatures and schedules fail.')
