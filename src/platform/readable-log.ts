@@ -15,8 +15,8 @@ function sentenceOf(record: Record<string, unknown>): string {
   const fields = Object.entries(record)
     .filter(([name, value]) => !placed.has(name) && value !== null && value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const said = [record['msg'], err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
-  const line = fields.length === 0 ? said : `${said}  (${fields.join(', ')})`;
+  const message = [record['msg'], err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
+  const line = fields.length === 0 ? message : `${message}  (${fields.join(', ')})`;
   return record['level'] === 'error' && typeof err?.stack === 'string' ? `${line}\n${framesOf(err.stack)}` : line;
 }
 
