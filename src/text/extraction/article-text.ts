@@ -116,10 +116,10 @@ function isLabelWord({ kind, text }: Block): boolean {
 
 function repeatsTitle({ kind, text }: Block, title: string): boolean {
   if (kind === 'row' || kind === 'preformatted') return false;
-  const [said, wanted] = [wordsOf(text), wordsOf(title)];
-  if (wanted.size < 2 || said.size === 0) return false;
-  const shared = [...said].filter((word) => wanted.has(word)).length;
-  return shared >= TITLE_OVERLAP * said.size && shared >= TITLE_OVERLAP * wanted.size;
+  const [textWords, titleWords] = [wordsOf(text), wordsOf(title)];
+  if (titleWords.size < 2 || textWords.size === 0) return false;
+  const shared = [...textWords].filter((word) => titleWords.has(word)).length;
+  return shared >= TITLE_OVERLAP * textWords.size && shared >= TITLE_OVERLAP * titleWords.size;
 }
 
 function wordsOf(text: string): Set<string> {

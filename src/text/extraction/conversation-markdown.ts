@@ -34,12 +34,12 @@ export function writeConversation(conversation: Conversation, baseUrl: string): 
   }
   const notes = sources.map((address, index) => `[^${index + 1}]: ${sourceLink(address)}`);
   const blocks = [...opening, ...posts.map(({ part }) => part)].map((part) => part.blocks);
-  const said = posts.map(({ author, date, part }) =>
+  const postTexts = posts.map(({ author, date, part }) =>
     [[author, date].filter((fact) => fact !== '').join(', '), plainTextOf(part.blocks)].join('\n\n'),
   );
   return {
     markdown: [stretches.join('\n\n---\n\n'), ...notes].filter((text) => text !== '').join('\n\n'),
-    text: [...opening.map((part) => plainTextOf(part.blocks)), ...said].join('\n\n').trim(),
+    text: [...opening.map((part) => plainTextOf(part.blocks)), ...postTexts].join('\n\n').trim(),
     blocks: blocks.flat(),
   };
 }

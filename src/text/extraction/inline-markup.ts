@@ -181,8 +181,8 @@ function linkMarkdown(inner: string, { href, title, isInHeading }: LinkMark, con
 
 /** A link's tooltip, unless its text says the same. */
 function titleMarkdown(title: string | undefined, shown: string): string {
-  const said = singleLine(title ?? '').slice(0, LONGEST_TITLE);
-  return said === '' || escaped(said) === shown ? '' : ` "${said.replace(/[\\"<]/g, '\\$&')}"`;
+  const tooltip = singleLine(title ?? '').slice(0, LONGEST_TITLE);
+  return tooltip === '' || escaped(tooltip) === shown ? '' : ` "${tooltip.replace(/[\\"<]/g, '\\$&')}"`;
 }
 
 /** The fragment of a link that stays on its page. */

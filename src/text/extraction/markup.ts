@@ -119,10 +119,10 @@ export function readFlat(html: string, sinks: readonly MarkupSink[], options: { 
   let attributes = NO_ATTRIBUTES;
   let attributeName = '';
   let attributeValue = '';
-  const opened = () => {
+  const emitOpen = () => {
     for (const sink of sinks) sink.open(name, attributes);
   };
-  const said = (data: string) => {
+  const emitText = (data: string) => {
     for (const sink of sinks) sink.text(data);
   };
   const tokenizer = new Tokenizer(
@@ -145,19 +145,19 @@ export function readFlat(html: string, sinks: readonly MarkupSink[], options: { 
       onattribend(quote) {
         attributes = withAttribute(attributes, attributeName, quote === QuoteType.NoValue ? '' : attributeValue);
       },
-      onopentagend: opened,
+      onopentagend: emitOpen,
       onselfclosingtag() {
-        opened();
+        emitOpen();
         if (isXml) for (const sink of sinks) sink.close(name);
       },
       onclosetag(start, end) {
         const closed = nameAt(start, end);
         for (const sink of sinks) sink.close(closed);
       },
-      ontext: (start, end) => said(html.slice(start, end)),
-      ontextentity: (codepoint) => said(String.fromCodePoint(codepoint)),
+      ontext: (start, end) => emitText(html.slice(start, end)),
+      ontextentity: (codepoint) => emitText(String.fromCodePoint(codepoint)),
       oncdata(start, end, endOffset) {
-        if (isXml) said(html.slice(start, end - endOffset));
+        if (isXml) emitText(html.slice(start, end - endOffset));
       },
       oncomment() {},
       ondeclaration() {},

@@ -79,8 +79,8 @@ function errorKind(evidence: PageEvidence): PageKind | undefined {
   if (wordCount === 0 && facts.controls.passwordFields === 0 && !facts.hasConsentOverlay)
     return { pageType: 'error', confidence: 0.5 };
   if (wordCount >= SHORT.error) return undefined;
-  const said = [title, facts.titleTag, ...facts.headings.slice(0, 2)].some(saysError);
-  if (said) return { pageType: 'error', confidence: wordCount < SHORT.error / 2 ? 0.9 : 0.75 };
+  const hasErrorHeading = [title, facts.titleTag, ...facts.headings.slice(0, 2)].some(saysError);
+  if (hasErrorHeading) return { pageType: 'error', confidence: wordCount < SHORT.error / 2 ? 0.9 : 0.75 };
   if (wordCount >= FEW_WORDS) return undefined;
   if (explainsError(`${title}\n${text.slice(0, 1_000)}`)) return { pageType: 'error', confidence: 0.6 };
   return isBare(evidence) && leadsAway(evidence) ? { pageType: 'error', confidence: 0.5 } : undefined;

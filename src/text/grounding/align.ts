@@ -43,27 +43,27 @@ export function isSupport({ relation }: Link): boolean {
 }
 
 /** Mexico and Mexican are one name; Iran and Iraq are not. */
-export function relateNames(said: string, claimed: string): Relation {
-  const [short, long] = said.length < claimed.length ? [said, claimed] : [claimed, said];
+export function relateNames(sourceName: string, claimName: string): Relation {
+  const [short, long] = sourceName.length < claimName.length ? [sourceName, claimName] : [claimName, sourceName];
   if (short.length < 4 || long.length - short.length > 4) return 'none';
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) ? 'family' : 'none';
 }
 
 /** `UCP1-independent` is the opposite of `UCP1-dependent`, although the lexicon has neither. */
-function areContraryCompounds(said: string, claimed: string): boolean {
-  const at = said.lastIndexOf('-');
-  if (at < 1 || said.slice(0, at + 1) !== claimed.slice(0, at + 1)) return false;
-  return isWrittenNegated(said.slice(at + 1), claimed.slice(at + 1));
+function areContraryCompounds(sourceWord: string, claimWord: string): boolean {
+  const at = sourceWord.lastIndexOf('-');
+  if (at < 1 || sourceWord.slice(0, at + 1) !== claimWord.slice(0, at + 1)) return false;
+  return isWrittenNegated(sourceWord.slice(at + 1), claimWord.slice(at + 1));
 }
 
 /** The relation between two different words. */
-function relate(said: ReadWord, claimed: ReadWord): Relation {
-  if (areContraryCompounds(said.lower, claimed.lower)) return 'opposite';
-  if (said.value !== undefined || claimed.value !== undefined) return 'none';
-  if (said.isName || claimed.isName) return relateNames(said.lower, claimed.lower);
-  const isBase = said.written === said.base && claimed.written === claimed.base;
-  if (!isBase && isWrittenNegated(said.lower, claimed.lower)) return 'opposite';
-  return relationOf(said.base, claimed.base);
+function relate(sourceWord: ReadWord, claimWord: ReadWord): Relation {
+  if (areContraryCompounds(sourceWord.lower, claimWord.lower)) return 'opposite';
+  if (sourceWord.value !== undefined || claimWord.value !== undefined) return 'none';
+  if (sourceWord.isName || claimWord.isName) return relateNames(sourceWord.lower, claimWord.lower);
+  const isBase = sourceWord.written === sourceWord.base && claimWord.written === claimWord.base;
+  if (!isBase && isWrittenNegated(sourceWord.lower, claimWord.lower)) return 'opposite';
+  return relationOf(sourceWord.base, claimWord.base);
 }
 
 /** Maximum penalty for the distance from the expected position of the next word. */

@@ -59,9 +59,9 @@ function findVerbatim(text: string, source: PreparedSource): TextSpan | undefine
 }
 
 /** Whether both texts are English, the only grammar that the checker knows. A text too short to tell is taken for English if its letters are Latin. */
-function canJudge(said: readonly Word[], source: PreparedSource): boolean {
+function canJudge(sentenceWords: readonly Word[], source: PreparedSource): boolean {
   if (source.language !== 'en' && source.language !== 'und') return false;
-  const words = said.map(({ lower }) => lower);
+  const words = sentenceWords.map(({ lower }) => lower);
   const language = guessLanguage(words);
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word)).length;
   return (language === 'en' || language === 'und') && 2 * latin > words.length;

@@ -168,10 +168,12 @@ function isShorterForm(claim: ReadSentence, { place, links }: Rated, source: Pre
     return isCapitalised && (pos === 'PROPN' || pos === 'NOUN');
   };
   const thing = thingAt(source, place);
-  const told = claim.content.filter((at) => !isNamed(at) && !thing.includes(claim.words[at]?.lower ?? ''));
+  const contentBesidesNames = claim.content.filter(
+    (at) => !isNamed(at) && !thing.includes(claim.words[at]?.lower ?? ''),
+  );
   const same = new Set(links.flatMap(({ relation, from }) => (relation === 'same' ? [from] : [])));
-  if (told.filter((at) => same.has(at)).length < mostlySame * told.length) return false;
-  const person = told.length < claim.content.length ? personAt(source, place) : [];
+  if (contentBesidesNames.filter((at) => same.has(at)).length < mostlySame * contentBesidesNames.length) return false;
+  const person = contentBesidesNames.length < claim.content.length ? personAt(source, place) : [];
   return isCondensed(claim, readAt(source, place), { person, thing });
 }
 
@@ -204,8 +206,8 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
   const claim = readSentence(text);
   const rate = (place: number): Rated => {
     const sentence = readAt(source, place);
-    const told = reconcileConverses(claim, sentence, align(claim, sentence));
-    return { place, sentence: told.passage, links: told.links };
+    const reconciled = reconcileConverses(claim, sentence, align(claim, sentence));
+    return { place, sentence: reconciled.passage, links: reconciled.links };
   };
   const rated = nearestOf(claim, candidates, source).map(rate);
   const [best, ...rest] = rated.sort((a, b) => coverage(claim, b.links) - coverage(claim, a.links));

@@ -73,12 +73,12 @@ export function reconcileConverses(
   links: readonly Link[],
 ): { passage: Passage; links: readonly Link[] } {
   const placeOf = new Map(links.filter(isSupport).map(({ from, to }) => [from, to]));
-  let told = { passage, links: links.filter((link) => !isOfOthers(claim, passage, link, placeOf)) };
+  let reconciled = { passage, links: links.filter((link) => !isOfOthers(claim, passage, link, placeOf)) };
   for (const mine of claim.frames) {
     const { lemma = '' } = claim.words[mine.verb] ?? {};
     const known = converses.get(lemma);
     if (known === undefined) continue;
-    const theirs = told.passage.frames.filter(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''));
+    const theirs = reconciled.passage.frames.filter(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''));
     const suffers = mine.agent === undefined && undergone.has(lemma) ? placeOf.get(mine.object ?? -1) : undefined;
     const sufferer = theirs.find(({ agent }) => nearby(suffers, agent));
     const frame =
@@ -91,14 +91,18 @@ export function reconcileConverses(
       const isOfAnother = (verb: number) =>
         !placeOf.has(mine.agent ?? -1) && theirs.some((other) => other.verb === verb && !isPronoun(other.agent));
       const isOpen = ({ from, to, relation }: Link) => from === mine.verb && relation === 'opposite' && isOfAnother(to);
-      if (told.links.some(isOpen)) told = { ...told, links: told.links.filter((link) => !isOpen(link)) };
+      if (reconciled.links.some(isOpen))
+        reconciled = { ...reconciled, links: reconciled.links.filter((link) => !isOpen(link)) };
       continue;
     }
     const link: Link = { from: mine.verb, to: frame.verb, relation: 'synonym' };
-    told = {
-      passage: { ...passage, frames: told.passage.frames.map((other) => (other.verb === frame.verb ? frame : other)) },
-      links: [...told.links.filter(({ from }) => from !== mine.verb), link].sort((a, b) => a.from - b.from),
+    reconciled = {
+      passage: {
+        ...passage,
+        frames: reconciled.passage.frames.map((other) => (other.verb === frame.verb ? frame : other)),
+      },
+      links: [...reconciled.links.filter(({ from }) => from !== mine.verb), link].sort((a, b) => a.from - b.from),
     };
   }
-  return told;
+  return reconciled;
 }

@@ -47,8 +47,8 @@ export function prepareSource(whole: string): PreparedSource {
   const language = guessLanguage(wordsOf(text.slice(0, 20_000)).map((word) => word.lower));
   const roles = rolesOf(language);
   const sentences = splitSentences(text).map((sentence) => {
-    const said = text.slice(sentence.start, sentence.end);
-    return { ...sentence, tokens: isStorable(said) ? tokensOf(said, language, roles) : [] };
+    const sentenceText = text.slice(sentence.start, sentence.end);
+    return { ...sentence, tokens: isStorable(sentenceText) ? tokensOf(sentenceText, language, roles) : [] };
   });
   const sentencesByStem = new Map<string, number[]>();
   const stemsByPrefix = new Map<string, string[]>();

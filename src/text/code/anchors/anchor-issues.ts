@@ -105,10 +105,10 @@ function anchorIssue<T extends Placed>(issue: T, evidence: Evidence): Anchored<T
 /** The occurrence at or nearest to the issue's line, in its file if it names one. */
 function nearest(issue: Placed, places: readonly Occurrence[], lines: readonly ReviewedLine[]): Occurrence | undefined {
   const inFile = places.filter(({ first }) => isSameFile(issue.file_path, lines[first]?.file ?? null));
-  const said = issue.line ?? 1;
+  const statedLine = issue.line ?? 1;
   const distance = ({ first, last }: Occurrence) => {
     const [from, to] = [lines[first]?.line ?? 0, lines[last]?.line ?? 0];
-    return said < from ? from - said : Math.max(0, said - to);
+    return statedLine < from ? from - statedLine : Math.max(0, statedLine - to);
   };
   return (inFile.length > 0 ? inFile : places).reduce<Occurrence | undefined>(
     (best, one) => (best !== undefined && distance(best) <= distance(one) ? best : one),
@@ -117,9 +117,9 @@ function nearest(issue: Placed, places: readonly Occurrence[], lines: readonly R
 }
 
 /** Paths are the same if one is the end of the other; a line without a file matches every file. */
-function isSameFile(said: string | null, file: string | null): boolean {
-  if (said === null || file === null) return true;
-  const [a, b] = [said, file].map((path) => `/${path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')}`);
+function isSameFile(statedFile: string | null, file: string | null): boolean {
+  if (statedFile === null || file === null) return true;
+  const [a, b] = [statedFile, file].map((path) => `/${path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')}`);
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }
 

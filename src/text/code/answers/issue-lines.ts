@@ -58,8 +58,11 @@ class IssueLineReader {
     if (this.issues.length === 0 && !isClean && !this.isOutlined) this.fromProse(summary);
     if (this.issues.length === 0 && !isClean) return undefined;
     const issues = this.issues.slice(0, maxIssues);
-    const told = this.summary.join('\n').trim();
-    return { review: { summary: told === '' ? undefined : told, score: this.score, issues }, truncated };
+    const finalSummary = this.summary.join('\n').trim();
+    return {
+      review: { summary: finalSummary === '' ? undefined : finalSummary, score: this.score, issues },
+      truncated,
+    };
   }
 
   /** Prose: a sentence that names a line starts an issue, and what follows belongs to it. */

@@ -50,10 +50,10 @@ export function markOf(line: string): IssueMark | undefined {
 /** The marker at the end of a title: `SQL injection (High)`, `SQL injection [P1]`, `SQL injection - Critical`. */
 export function trailingMark(title: string): IssueMark | undefined {
   const tail = /(?:[([]([^()[\]]{1,40})[)\]]|\s[-–—|:]\s([^-–—|:]{2,20}))\s{0,2}$/.exec(title.slice(-60));
-  const said = tail?.[1] ?? tail?.[2] ?? '';
-  const severity = said.split(/\s+/).length <= 4 ? severityOf(said) : undefined;
+  const markText = tail?.[1] ?? tail?.[2] ?? '';
+  const severity = markText.split(/\s+/).length <= 4 ? severityOf(markText) : undefined;
   if (tail === null || severity === undefined) return undefined;
-  const place = /\d/.test(said) ? ` (${said})` : '';
+  const place = /\d/.test(markText) ? ` (${markText})` : '';
   return { severity, category: undefined, rest: `${title.slice(0, title.length - tail[0].length).trimEnd()}${place}` };
 }
 
@@ -94,16 +94,16 @@ function bracketed(text: string): Marked | undefined {
  */
 function worded(text: string): Marked | undefined {
   const open = emphasis.exec(text)?.[0] ?? '';
-  const said = phrase.exec(text.slice(open.length));
-  const severity = severityOfWord(said?.[1] ?? '');
-  if (said === null || severity === undefined) return undefined;
-  const behind = text.slice(open.length + said[0].length);
+  const phraseMatch = phrase.exec(text.slice(open.length));
+  const severity = severityOfWord(phraseMatch?.[1] ?? '');
+  if (phraseMatch === null || severity === undefined) return undefined;
+  const behind = text.slice(open.length + phraseMatch[0].length);
   const inAside = aside.exec(behind);
   const isPlace = /\d/.test(inAside?.[1] ?? '');
   const isCategory = inAside !== null && !isPlace;
   const after = isCategory ? behind.slice(inAside[0].length) : behind;
   const isClosed = open !== '' && after.startsWith(open);
-  const isNamed = /^(?:severity|priority|level)\s{0,2}[:=]/i.test(said[0]) && /^\s?[,;.]?\s/.test(after);
+  const isNamed = /^(?:severity|priority|level)\s{0,2}[:=]/i.test(phraseMatch[0]) && /^\s?[,;.]?\s/.test(after);
   const isPlaced =
     /^[,\s]{1,3}\(?(?:lines?\s|L(?=\d))\s?\d/i.test(after) ||
     (isPlace && /^\s?\([^()]{1,60}\)[*_]{0,3}\s?[:–—-]/.test(behind));

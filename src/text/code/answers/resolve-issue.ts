@@ -35,10 +35,10 @@ const lastLine = 2_147_483_647;
  * the severity of its list.
  */
 export function resolveIssue(
-  said: LooseIssue | string,
+  statedIssue: LooseIssue | string,
   group?: Severity,
 ): { issue: ResolvedIssue; repairs: string[] } | undefined {
-  const loose = typeof said === 'string' ? fromText(said) : said;
+  const loose = typeof statedIssue === 'string' ? fromText(statedIssue) : statedIssue;
   const title = cleaned(loose.title, maxTitle);
   const description = cleaned(loose.description, maxText);
   if (title === '' && description === '') return undefined;
@@ -62,9 +62,9 @@ const nothing =
   /^[\s*_"'(.-]{0,6}(?:none|nothing|nil|n\/?a|not applicable|no (?:[\p{L}-]{1,20} ){0,3}(?:issues?|problems?|bugs?|concerns?|findings?|vulnerabilities|defects))(?: (?:was|were|have been))?(?: (?:found|identified|detected|noted|observed|reported|seen|here))?[\s*_"').!]{0,6}$/iu;
 
 /** Whether a list entry only says that the list is empty: `- None`, `- No critical issues found.` */
-export function isNoIssue(said: LooseIssue | string): boolean {
-  if (typeof said === 'string') return nothing.test(said.slice(0, maxTitle));
-  const { title, description, line, code, suggestion } = said;
+export function isNoIssue(statedIssue: LooseIssue | string): boolean {
+  if (typeof statedIssue === 'string') return nothing.test(statedIssue.slice(0, maxTitle));
+  const { title, description, line, code, suggestion } = statedIssue;
   const words = [title, description, suggestion].filter((one) => one != null && one.trim() !== '');
   return (
     line == null &&
@@ -89,17 +89,18 @@ function placeOf({
   title,
   description,
 }: LooseIssue): Pick<Placed, 'line' | 'end_line' | 'file_path'> {
-  const named = cleaned(file, 500);
-  const inFile = takeLocation(named).location;
+  const statedFile = cleaned(file, 500);
+  const inFile = takeLocation(statedFile).location;
   const stated =
     line === undefined || line === null ? undefined : readLocation(Array.isArray(line) ? line.join('-') : String(line));
-  const said = [stated, inFile, findLocation(title ?? ''), findLocation(description ?? '')].find(
+  const foundLocation = [stated, inFile, findLocation(title ?? ''), findLocation(description ?? '')].find(
     (one) => one?.line !== undefined,
   );
-  const end = end_line === undefined || end_line === null ? said?.endLine : readLocation(String(end_line)).line;
-  const bare = named.split(/[,\s]\s?(?:at )?lines?\b|[()]/i, 1)[0]?.trim() ?? '';
-  const file_path = inFile.file ?? (bare === '' ? said?.file : bare) ?? null;
-  const first = said?.line;
+  const end =
+    end_line === undefined || end_line === null ? foundLocation?.endLine : readLocation(String(end_line)).line;
+  const bare = statedFile.split(/[,\s]\s?(?:at )?lines?\b|[()]/i, 1)[0]?.trim() ?? '';
+  const file_path = inFile.file ?? (bare === '' ? foundLocation?.file : bare) ?? null;
+  const first = foundLocation?.line;
   if (first === undefined || first > lastLine) return { line: null, end_line: null, file_path };
   return { line: first, end_line: end !== undefined && end > first && end <= lastLine ? end : null, file_path };
 }
@@ -133,9 +134,9 @@ export function mostSevereFirst<T extends { severity: Severity }>(issues: readon
 const outOf = /^\D{0,12}(\d{1,3}(?:[.,]\d{1,3})?)\s{0,2}(?:\/|out of|of)\s{0,2}(\d{1,3})/;
 
 /** A score from 0 to 10, converted from whatever scale it was given on; null if that is not possible. */
-export function scoreOf(said: number | string | null | undefined): number | null {
-  if (said === null || said === undefined) return null;
-  const text = String(said).replace(',', '.');
+export function scoreOf(statedScore: number | string | null | undefined): number | null {
+  if (statedScore === null || statedScore === undefined) return null;
+  const text = String(statedScore).replace(',', '.');
   const parts = outOf.exec(text);
   const value = parts === null ? Number(/-?\d{1,9}(?:\.\d{1,9})?/.exec(text)?.[0] ?? Number.NaN) : Number(parts[1]);
   const isShare = parts === null && (/%/.test(text) || (value > 10 && value <= 100));

@@ -56,22 +56,22 @@ function areAlike(a: string, b: string): boolean {
   );
 }
 
-/** The relation of `said`, a word of the source, to `claimed`, a word of a claim, both in base form. */
-export function relationOf(said: LexicalWord, claimed: LexicalWord): Relation {
-  if (said === claimed || said.text === claimed.text) return 'same';
-  if (said.alike?.has(claimed.text)) return 'synonym';
-  if (said.opposites?.has(claimed.text) || isWrittenNegated(said.text, claimed.text)) return 'opposite';
-  if (said.derived?.has(claimed.text) || areAlike(said.text, claimed.text)) return 'family';
-  if (said.plain !== said || claimed.plain !== claimed) {
-    const relation = relationOf(said.plain, claimed.plain);
+/** The relation of `sourceWord`, a word of the source, to `claimWord`, a word of a claim, both in base form. */
+export function relationOf(sourceWord: LexicalWord, claimWord: LexicalWord): Relation {
+  if (sourceWord === claimWord || sourceWord.text === claimWord.text) return 'same';
+  if (sourceWord.alike?.has(claimWord.text)) return 'synonym';
+  if (sourceWord.opposites?.has(claimWord.text) || isWrittenNegated(sourceWord.text, claimWord.text)) return 'opposite';
+  if (sourceWord.derived?.has(claimWord.text) || areAlike(sourceWord.text, claimWord.text)) return 'family';
+  if (sourceWord.plain !== sourceWord || claimWord.plain !== claimWord) {
+    const relation = relationOf(sourceWord.plain, claimWord.plain);
     if (relation !== 'none') return relation;
   }
-  const { senses, parents, above } = said.entry;
-  if (senses.length === 0 || claimed.entry.senses.length === 0) return 'none';
-  mark(claimed);
+  const { senses, parents, above } = sourceWord.entry;
+  if (senses.length === 0 || claimWord.entry.senses.length === 0) return 'none';
+  mark(claimWord);
   const own = marksOf(senses);
   if (own & Mark.own) return 'synonym';
-  if (own & Mark.opposed || marksOf(said.opposed) & Mark.own) return 'opposite';
+  if (own & Mark.opposed || marksOf(sourceWord.opposed) & Mark.own) return 'opposite';
   if (marksOf(above) & Mark.own) return 'broader';
   if (own & Mark.above) return 'narrower';
   return marksOf(parents) & Mark.parent ? 'sibling' : 'none';
@@ -88,7 +88,10 @@ export function isWrittenNegated(a: string, b: string): boolean {
   return /^(?:un|in|im|ir|il|dis|non)-?$/.test(long.slice(0, -short.length));
 }
 
-/** The relation of `said`, a word of a text, to `claimed`, a word of a claim, both in base form, given as strings. */
-export function relationBetween(said: string, claimed: string): Relation {
-  return relationOf(lexicalWord(said), lexicalWord(claimed));
+/**
+ * The relation of `sourceWord`, a word of a text, to `claimWord`, a word of a claim, both in base form, given as
+ * strings.
+ */
+export function relationBetween(sourceWord: string, claimWord: string): Relation {
+  return relationOf(lexicalWord(sourceWord), lexicalWord(claimWord));
 }

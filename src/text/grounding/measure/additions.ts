@@ -108,9 +108,9 @@ export function reversesSequence({ claim, best, links }: Comparison): boolean {
 const refusing = new Set('refuse decline reject turn_down'.split(' '));
 
 /** `Refused to approve`, if the passage only says that somebody did not, or was never asked to. */
-export function addsRefusal({ claim, best, placeOf: borne }: Comparison): boolean {
+export function addsRefusal({ claim, best, placeOf: supported }: Comparison): boolean {
   const isRefusal = ({ lemma, pos }: ReadWord) => pos === 'VERB' && refusing.has(lemma);
-  const refuses = claim.words.some((word, at) => isRefusal(word) && !borne.has(at));
+  const refuses = claim.words.some((word, at) => isRefusal(word) && !supported.has(at));
   return (
     refuses && !best.words.some(({ lower }) => /^(?:would|wo|refus\w*|rebuff\w*|denied|deny|against)$/.test(lower))
   );
@@ -128,8 +128,8 @@ export function dropsAttribution({ claim, best, links }: Comparison): boolean {
   const isOpened = next?.lower === 'that' || (/^(?:DET|PRON|PROPN)$/.test(next?.pos ?? '') && other !== undefined);
   const teller = best.frames.find(({ verb }) => verb === at)?.agent;
   if (at < 0 || !isOpened || teller === undefined) return false;
-  const borne = links.filter(isSupport);
-  return borne.length > 0 && borne.every(({ to }) => to > at);
+  const supportLinks = links.filter(isSupport);
+  return supportLinks.length > 0 && supportLinks.every(({ to }) => to > at);
 }
 
 const naming = new Set('call brand label dub term describe portray denounce hail'.split(' '));
@@ -148,8 +148,8 @@ export function dropsNaming({ claim, best, links }: Comparison): boolean {
     claim.words.some(({ lemma }) => naming.has(lemma))
   )
     return false;
-  const borne = links.filter(isSupport);
-  return borne.length > 1 && borne.every(({ to }) => to > at);
+  const supportLinks = links.filter(isSupport);
+  return supportLinks.length > 1 && supportLinks.every(({ to }) => to > at);
 }
 
 /** `Will be released`, if the passage tells that it was. */
@@ -157,13 +157,13 @@ export function tellsDoneAsComing({ claim, best, placeOf }: Comparison): boolean
   const at = claim.words.findIndex(({ lower }) => /^(?:will|shall|['’]ll)$/.test(lower));
   const verb = claim.words.findIndex(({ pos }, place) => place > at && pos === 'VERB');
   const theirs = at < 0 ? undefined : placeOf.get(verb);
-  const told = theirs === undefined ? undefined : best.words[theirs];
+  const passageVerb = theirs === undefined ? undefined : best.words[theirs];
   const before = best.words.slice(Math.max(0, (theirs ?? 0) - 3), theirs).map(({ lower }) => lower);
   return (
-    told !== undefined &&
-    told.pos === 'VERB' &&
-    isPast(told) &&
-    told.force === 0 &&
+    passageVerb !== undefined &&
+    passageVerb.pos === 'VERB' &&
+    isPast(passageVerb) &&
+    passageVerb.force === 0 &&
     !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word))
   );
 }

@@ -238,9 +238,9 @@ export function swapsYears({ claim, best, links, near, others }: Comparison): bo
   if (mine.length === 0) return false;
   const all: Beside[] = [[best, links], ...near.map((one, at): Beside => [one, others[at] ?? []])];
   return mine.some(({ verb, value }) => {
-    const told = all.map((beside) => yearsTold(claim, verb, beside)).filter((years) => years.length > 0);
+    const yearsByPassage = all.map((beside) => yearsStated(claim, verb, beside)).filter((years) => years.length > 0);
     const isOther = (years: readonly number[]) => mine.every((one) => !years.includes(one.value));
-    return told.length > 0 && !told.flat().includes(value) && told.every(isOther);
+    return yearsByPassage.length > 0 && !yearsByPassage.flat().includes(value) && yearsByPassage.every(isOther);
   });
 }
 
@@ -250,7 +250,7 @@ function actAt({ words, content }: ReadSentence, verb: number): number {
 }
 
 /** The years a sentence gives for the same verb and subject. */
-function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): number[] {
+function yearsStated(claim: ReadSentence, verb: number, [theirs, links]: Beside): number[] {
   const exact = links.filter((link) => isSupport(link));
   const act = exact.find(({ from }) => from === actAt(claim, verb))?.to;
   const isThing = ({ from, to }: Link) =>

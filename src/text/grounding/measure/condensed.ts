@@ -105,11 +105,11 @@ const known = new WeakMap<ReadSentence, Statement[]>();
  * may be left out: an apposition, a clause that is joined, `however`. Such a claim needs no judgement by likeness.
  */
 export function isCondensed(claim: ReadSentence, source: ReadSentence, antecedents: Antecedents): boolean {
-  const told = inPlainOrder(claim.words);
+  const claimWords = inPlainOrder(claim.words);
   // The tagger takes many a verb of a short sentence for a noun: `the comet returns every 61 years`.
   const verbs = new Set(source.words.filter(isVerb).map(({ lower }) => lower));
-  if (!told.some((word) => isVerb(word) || verbs.has(word.lower))) return false;
+  if (!claimWords.some((word) => isVerb(word) || verbs.has(word.lower))) return false;
   const statements = known.get(source) ?? statementsOf(source);
   known.set(source, statements);
-  return statements.some((statement) => isShortened(told, source.words, statement, antecedents));
+  return statements.some((statement) => isShortened(claimWords, source.words, statement, antecedents));
 }

@@ -104,14 +104,14 @@ const isThing = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.po
 function measureNarrowed(measures: Measures, { best, placeOf, claim, taken: linkedTo }: Comparison): void {
   const isLeftOut = (at: number) => best.content.includes(at) && !linkedTo.has(at) && best.words[at]?.pos !== 'VERB';
   const before = (to: number) => isThing(best.words[to]) && isLeftOut(to - 1);
-  const borne = [...placeOf.values()];
+  const supportPlaces = [...placeOf.values()];
   measures.set(
     'edit.narrowedDenied',
-    count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) < 0, 2),
+    count(supportPlaces, (to) => before(to) && (best.words[to]?.sign ?? 1) < 0, 2),
   );
   measures.set(
     'edit.narrowedOther',
-    count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) > 0, 3),
+    count(supportPlaces, (to) => before(to) && (best.words[to]?.sign ?? 1) > 0, 3),
   );
   const agents = claim.frames.flatMap(({ agent }) => (agent === undefined ? [] : (placeOf.get(agent) ?? [])));
   measures.set(

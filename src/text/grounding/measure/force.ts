@@ -15,14 +15,16 @@ const measured = Object.entries(Force).map(([name, bit]) => ({
  * reverse.
  */
 export function measureForce(measures: Measures, { claim, best, links }: Comparison): void {
-  const told = links
+  const wordPairs = links
     .filter(isSupport)
     .map(({ from, to }) => ({ from, word: wordAt(claim, from), other: wordAt(best, to) }));
-  const acts = told.filter(({ word, other }) => isPredicate(word) || isPredicate(other));
+  const acts = wordPairs.filter(({ word, other }) => isPredicate(word) || isPredicate(other));
   const verb = claim.content.find((at) => claim.words[at]?.pos === 'VERB');
   // `Took bribes`: a light verb takes its meaning from the object.
-  const small = claim.words.findIndex(({ pos }) => pos === 'VERB');
-  const main = told.find(({ from }) => (verb === undefined ? small >= 0 && from > small : from === verb));
+  const lightVerbAt = claim.words.findIndex(({ pos }) => pos === 'VERB');
+  const main = wordPairs.find(({ from }) =>
+    verb === undefined ? lightVerbAt >= 0 && from > lightVerbAt : from === verb,
+  );
   for (const { bit, over, under } of measured) {
     measures.set(
       over,
@@ -34,21 +36,21 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
     );
   }
   // `Had the storm come, ...`: the object of a light verb is conditional too.
-  const isConditional = ({ force }: (typeof told)[number]['word']) => (force & Force.conditional) !== 0;
+  const isConditional = ({ force }: (typeof wordPairs)[number]['word']) => (force & Force.conditional) !== 0;
   const isUnconditioned =
-    told.length > 0 && told.every(({ word, other }) => isConditional(other) && !isConditional(word));
+    wordPairs.length > 0 && wordPairs.every(({ word, other }) => isConditional(other) && !isConditional(word));
   if (isUnconditioned) measures.set('force.over.conditional', Math.max(1, measures.get('force.over.conditional')));
   const open = (main?.other.force ?? 0) & ~Force.obliged;
   measures.set('force.overMain', Number(main !== undefined && (open & ~main.word.force) !== 0));
 }
 
-/** `Was visible` where the passage has `could be visible`: no verb tells what is so, and what stands behind the small one is open. */
+/** `Was visible` where the passage has `could be visible`: no verb tells what is so, and what stands behind the auxiliary is open. */
 export function affirmsPossible({ claim, best, placeOf }: Comparison): boolean {
   const { words, content } = claim;
   if (words.some(({ pos }) => pos === 'VERB')) return false;
-  const small = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
-  const told = content.find((at) => at > small && isPredicate(wordAt(claim, at)));
-  const like = small < 0 || told === undefined ? undefined : placeOf.get(told);
-  if (told === undefined || like === undefined) return false;
-  return (wordAt(best, like).force & Force.possible & ~wordAt(claim, told).force) !== 0;
+  const auxiliaryAt = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
+  const predicateAt = content.find((at) => at > auxiliaryAt && isPredicate(wordAt(claim, at)));
+  const passageAt = auxiliaryAt < 0 || predicateAt === undefined ? undefined : placeOf.get(predicateAt);
+  if (predicateAt === undefined || passageAt === undefined) return false;
+  return (wordAt(best, passageAt).force & Force.possible & ~wordAt(claim, predicateAt).force) !== 0;
 }

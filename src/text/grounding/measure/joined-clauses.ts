@@ -10,8 +10,8 @@ import type { Comparison } from './comparison.ts';
  */
 export function joinsClauses({ claim, best, links }: Comparison): boolean {
   const { words } = best;
-  const borne = links.filter(isSupport);
-  const [first] = borne;
+  const supportLinks = links.filter(isSupport);
+  const [first] = supportLinks;
   if (first === undefined || first.from !== claim.content[0]) return false;
   if (claim.words.some(({ lower }, at) => joining.test(lower) && opensClause(claim.words, at + 1))) return false;
   return words.some((word, at) => {
@@ -19,8 +19,11 @@ export function joinsClauses({ claim, best, links }: Comparison): boolean {
     if (!isJoint || first.to > at || !opensClause(words, at + 1)) return false;
     const verb = words.findIndex((other, place) => place > at && isVerb(other));
     const subject = words.findLastIndex((other, place) => place > at && place < verb && isNominal(other));
-    if (subject < 0 || borne.some(({ to }) => to > at && to < verb)) return false;
-    const said = borne.find(({ to }) => to >= verb);
-    return said !== undefined && borne.every(({ from, to }) => (to < at ? from < said.from : to >= verb));
+    if (subject < 0 || supportLinks.some(({ to }) => to > at && to < verb)) return false;
+    const predicateLink = supportLinks.find(({ to }) => to >= verb);
+    return (
+      predicateLink !== undefined &&
+      supportLinks.every(({ from, to }) => (to < at ? from < predicateLink.from : to >= verb))
+    );
   });
 }

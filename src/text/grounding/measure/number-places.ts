@@ -49,14 +49,14 @@ function wholesOf({ words }: ReadSentence): Whole[] {
 /** `Five contractors withdrew`, or `the contractors withdrew`, for `two of the five contractors withdrew`. */
 export function takesWholeForPart({ claim, best, links }: Comparison): boolean {
   if (wholesOf(claim).length > 0) return false;
-  const borne = links.filter(isSupport);
+  const supportLinks = links.filter(isSupport);
   return wholesOf(best).some(({ value, noun, from }) => {
-    const isAll = borne.some(
+    const isAll = supportLinks.some(
       ({ from: mine, to }) =>
         to === noun && claim.words[mine - 1]?.lower === 'the' && claim.words[mine - 2]?.pos !== 'ADP',
     );
     const isCounted = claim.words.some((word) => word.value === value);
-    return (isAll || isCounted) && borne.some(({ to }) => to < from || to > noun);
+    return (isAll || isCounted) && supportLinks.some(({ to }) => to < from || to > noun);
   });
 }
 

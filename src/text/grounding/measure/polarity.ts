@@ -105,9 +105,9 @@ function withoutPartner(marks: readonly string[], others: readonly string[]): nu
 export function measureMarks(measures: Measures, { claim, best, links }: Comparison): void {
   const places = links.map(({ to }) => to);
   const covered = best.words.slice(Math.max(0, Math.min(...places) - 4), Math.max(...places) + 3);
-  const borne = links.filter(isSupport);
-  const mine = marksOf(claim.words, new Set(borne.map(({ from }) => wordAt(claim, from))));
-  const theirs = marksOf(covered, new Set(borne.map(({ to }) => wordAt(best, to))));
+  const supportLinks = links.filter(isSupport);
+  const mine = marksOf(claim.words, new Set(supportLinks.map(({ from }) => wordAt(claim, from))));
+  const theirs = marksOf(covered, new Set(supportLinks.map(({ to }) => wordAt(best, to))));
   const onlyMine = Math.min(3, withoutPartner(mine, theirs));
   const onlyTheirs = Math.min(3, withoutPartner(theirs, mine));
   const isGraded = (marks: readonly string[]) => marks.some((mark) => graded.has(mark));
@@ -123,17 +123,22 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
 export function affirmsDenied({ claim, best, placeOf }: Comparison): boolean {
   const { words, content } = claim;
   if (content.some((at) => words[at]?.pos === 'VERB')) return false;
-  const small = words.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
-  const told = content.find((at) => at > small);
-  const like = told === undefined ? undefined : placeOf.get(told);
-  return small >= 0 && told !== undefined && like !== undefined && wordAt(claim, told).sign > wordAt(best, like).sign;
+  const auxiliaryAt = words.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const contentAt = content.find((at) => at > auxiliaryAt);
+  const passageAt = contentAt === undefined ? undefined : placeOf.get(contentAt);
+  return (
+    auxiliaryAt >= 0 &&
+    contentAt !== undefined &&
+    passageAt !== undefined &&
+    wordAt(claim, contentAt).sign > wordAt(best, passageAt).sign
+  );
 }
 
 /**
  * `Two were hurt when it ran aground`, if the passage says that it ran aground, and the next sentence that nobody was
  * hurt.
  */
-export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparison): boolean {
+export function isDeniedBeside({ claim, placeOf: supported, others, near }: Comparison): boolean {
   const denied = new Set(
     others.flatMap((some, place) => {
       const { content = [], words = [] } = near[place] ?? {};
@@ -142,7 +147,7 @@ export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparis
   );
   return claim.content.some((at) => {
     const word = wordAt(claim, at);
-    return isPredicate(word) && word.sign === 1 && denied.has(at) && !borne.has(at);
+    return isPredicate(word) && word.sign === 1 && denied.has(at) && !supported.has(at);
   });
 }
 
@@ -180,8 +185,8 @@ export function deniesPlainly({ claim, best, links, placeOf }: Comparison): bool
   if (mine < 0 === theirs < 0) return false;
   const act = links.find((link) => isSupport(link) && (mine < 0 ? link.to === theirs : link.from === mine));
   if (act === undefined || links.some(({ relation }) => relation === 'opposite')) return false;
-  const told = mine < 0 ? claim : best;
-  if (limits(told) || told.words.some(({ sign }) => sign < 0)) return false;
+  const affirmative = mine < 0 ? claim : best;
+  if (limits(affirmative) || affirmative.words.some(({ sign }) => sign < 0)) return false;
   const verbs = [wordAt(claim, act.from), wordAt(best, act.to)];
   if (verbs.some(({ pos, force }) => pos !== 'VERB' || force !== 0)) return false;
   const doer = claim.frames.find(({ verb }) => verb === act.from)?.agent;

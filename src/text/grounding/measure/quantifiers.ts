@@ -93,8 +93,8 @@ export function measureQuantifiers(measures: Measures, { claim, best, links, tak
   measures.set('quantifier.conflict', Number(isContrary));
   const nouns = links.filter((link) => isSupport(link) && wordAt(claim, link.from).pos === 'NOUN');
   const isStronger = nouns.some(({ from, to }) => {
-    const said = quantifierOf(best, to);
-    return stronger[said]?.includes(quantifierOf(claim, from)) ?? false;
+    const passageQuantifier = quantifierOf(best, to);
+    return stronger[passageQuantifier]?.includes(quantifierOf(claim, from)) ?? false;
   });
   const isWidened = nouns.some(({ to, relation }) => {
     // `The first person` for `the first woman`.

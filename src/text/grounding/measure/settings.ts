@@ -45,7 +45,7 @@ function tellsPresent({ words }: ReadSentence): boolean {
   return verb !== undefined && !isPast(verb) && !/^(?:will|would|has|have|had|say|says)$/.test(verb.lower);
 }
 
-function borneBy({ links }: Comparison): ReadonlySet<number> {
+function supportPlacesOf({ links }: Comparison): ReadonlySet<number> {
   return new Set(links.filter(isSupport).map(({ to }) => to));
 }
 
@@ -57,8 +57,8 @@ export function dropsSetting(found: Comparison): boolean {
   const places = tellsPresent(claim) || isUnreal(best, opening) ? opening : [];
   const setting = [...places, ...returningTimes(best)].filter((at) => best.content.includes(at));
   if (setting.length === 0 || openingPlace(claim).length > 0 || returningTimes(claim).length > 0) return false;
-  const borne = borneBy(found);
-  return !setting.some((at) => borne.has(at)) && claim.content.length <= best.content.length;
+  const supportPlaces = supportPlacesOf(found);
+  return !setting.some((at) => supportPlaces.has(at)) && claim.content.length <= best.content.length;
 }
 
 /** Words after a superlative that may say among what. */
@@ -74,7 +74,7 @@ export function dropsRange(found: Comparison): boolean {
   const behind = best.words.slice(theirs, theirs + superlativeReach);
   const range = behind.findIndex(({ lower }) => /^(?:in|of|by|since|among|for)$/.test(lower));
   const noun = best.content.find((at) => at > theirs + range);
-  return range > 0 && noun !== undefined && !borneBy(found).has(noun);
+  return range > 0 && noun !== undefined && !supportPlacesOf(found).has(noun);
 }
 
 const excepting = /^(?:except|exception|exceptions|excluding|apart|bar)$/;

@@ -154,8 +154,11 @@ export function exchangesUnlike({ claim, best, links, placeOf, taken }: Comparis
   if (first === undefined || !isSetApart(placeOf.get(first))) return false;
   // The Corvel 3 is not the Corvel 2.
   if (!best.content.every((at) => !isSetApart(at) || taken.has(at))) return false;
-  const told = links.filter((link) => isSupport(link) && !isSetApart(link.to));
-  return told.length > 0 && told.every((link) => claim.words[link.from]?.sign === best.words[link.to]?.sign);
+  const otherLinks = links.filter((link) => isSupport(link) && !isSetApart(link.to));
+  return (
+    otherLinks.length > 0 &&
+    otherLinks.every((link) => claim.words[link.from]?.sign === best.words[link.to]?.sign)
+  );
 }
 
 const states = new Map([

@@ -15,16 +15,16 @@ export function takesSubject({ claim, best, links, others, near, isInSource }: C
     if (mine === undefined || (agent !== undefined && object !== undefined)) return false;
     const subject = claim.words[mine];
     if (!isThing(subject) || !isInSource(subject)) return false;
-    const told = passages.flatMap(({ sentence, links: borne }) =>
+    const sameActs = passages.flatMap(({ sentence, links: passageLinks }) =>
       sentence.frames
         .filter((act) => sentence.words[act.verb]?.lemma === claim.words[verb]?.lemma)
-        .map((act) => ({ sentence, borne, theirs: agent === undefined ? act.object : act.agent })),
+        .map((act) => ({ sentence, passageLinks, theirs: agent === undefined ? act.object : act.agent })),
     );
-    const isOfOther = ({ sentence, borne, theirs }: (typeof told)[number]) =>
+    const isOfOther = ({ sentence, passageLinks, theirs }: (typeof sameActs)[number]) =>
       theirs !== undefined &&
       isThing(sentence.words[theirs]) &&
-      !borne.some(({ from, to }) => from === mine || to === theirs);
-    return told.length > 0 && told.every(isOfOther);
+      !passageLinks.some(({ from, to }) => from === mine || to === theirs);
+    return sameActs.length > 0 && sameActs.every(isOfOther);
   });
 }
 

@@ -80,13 +80,13 @@ class ClaimWords {
     for (let sentence = first; sentence <= last; sentence += 1) {
       for (const places of this.#commonWith(sentence)) for (const at of places) isSaid[at] = 1;
     }
-    let [said, addition, run] = [0, 0, 0];
+    let [coveredCount, addition, run] = [0, 0, 0];
     for (let at = 0; at < size; at += 1) {
       run = isSaid[at] === 1 ? 0 : run + 1;
       addition = Math.max(addition, run);
-      if (isSaid[at] === 1 && this.#isContent[at] === true) said += 1;
+      if (isSaid[at] === 1 && this.#isContent[at] === true) coveredCount += 1;
     }
-    const covered = shareOf(said, this.#content);
+    const covered = shareOf(coveredCount, this.#content);
     const inOrder = shareOf(this.#wordsInOrder(first, last), size);
     return { covered, inOrder, addition, score: 0.6 * covered + 0.4 * inOrder - 0.12 * Math.max(0, addition - 1) };
   }

@@ -34,11 +34,11 @@ export interface ReadEmotions {
 }
 
 /** The emotions that were named, each once with its highest score, strongest first. */
-export function readEmotions(said: ModelEmotions): ReadEmotions {
+export function readEmotions(modelEmotions: ModelEmotions): ReadEmotions {
   const scores = new Map<EmotionName, number>();
   const repairs = new Set<string>();
   const rejected: number[] = [];
-  for (const [at, one] of said.entries()) {
+  for (const [at, one] of modelEmotions.entries()) {
     const { name, number } = partsOf(one);
     const emotion = emotionOf.get(name.trim().toLowerCase());
     const score = number === undefined ? { value: merelyNamed, repair: 'emotion-score-derived' } : readShare(number);
@@ -54,8 +54,8 @@ export function readEmotions(said: ModelEmotions): ReadEmotions {
   return { emotions, repairs: [...repairs], rejected };
 }
 
-function partsOf(said: ModelEmotions[number]): { name: string; number: string | number | undefined } {
-  if (typeof said === 'object') return { name: said.emotion, number: said.score };
-  const [, name = '', number] = entry.exec(said) ?? [];
+function partsOf(modelEmotion: ModelEmotions[number]): { name: string; number: string | number | undefined } {
+  if (typeof modelEmotion === 'object') return { name: modelEmotion.emotion, number: modelEmotion.score };
+  const [, name = '', number] = entry.exec(modelEmotion) ?? [];
   return { name, number };
 }

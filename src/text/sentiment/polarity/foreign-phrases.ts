@@ -48,7 +48,7 @@ export function phrasesAbroad(tokens: readonly Token[], language: string): Hit[]
       ];
     });
   const bad = read(known.badPhrases, badValence);
-  const told = [...bad, ...read(known.courtesies, 0)];
-  const overlaps = (one: Hit) => told.some(({ start, end }) => one.start < end && start < one.end);
-  return [...told, ...read(known.goodPhrases, goodValence).filter((one) => !overlaps(one))];
+  const priorityHits = [...bad, ...read(known.courtesies, 0)];
+  const overlaps = (one: Hit) => priorityHits.some(({ start, end }) => one.start < end && start < one.end);
+  return [...priorityHits, ...read(known.goodPhrases, goodValence).filter((one) => !overlaps(one))];
 }

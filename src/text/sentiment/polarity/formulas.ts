@@ -104,14 +104,15 @@ const tried = list('seen read tried tested watched played tasted used been met h
 
 /** The place where the writer disowns what others are said to feel: "She said it was dreadful, but I haven't tried it". */
 export function disclaimerPlace(words: readonly string[]): number | undefined {
-  const told = words.findIndex((word) => telling.has(word));
-  if (told < 0) return undefined;
+  const reportingVerbAt = words.findIndex((word) => telling.has(word));
+  if (reportingVerbAt < 0) return undefined;
   const at = words.findIndex(
-    (word, next) => next > told && unseen.has(word) && /^(?:i|we|have|i've|we've)$/u.test(words[next - 1] ?? ''),
+    (word, next) =>
+      next > reportingVerbAt && unseen.has(word) && /^(?:i|we|have|i've|we've)$/u.test(words[next - 1] ?? ''),
   );
   if (at < 0) {
     const none = words.findIndex(
-      (word, next) => next > told && word === 'no' && /^(?:opinion|idea|view)$/u.test(words[next + 1] ?? ''),
+      (word, next) => next > reportingVerbAt && word === 'no' && /^(?:opinion|idea|view)$/u.test(words[next + 1] ?? ''),
     );
     return none > 0 && words.slice(Math.max(0, none - 2), none).includes('i') ? none : undefined;
   }

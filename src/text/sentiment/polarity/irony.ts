@@ -56,7 +56,7 @@ export function closingPraise(tokens: readonly Token[], words: readonly string[]
 }
 
 /** A sentence as far as irony is concerned. */
-interface Said {
+interface WeighedSentence {
   readonly hits: readonly Felt[];
   readonly words: readonly string[];
   /** Its stop. */
@@ -73,7 +73,7 @@ const longestPraise = 4;
 const leastTrouble = -0.5;
 
 /** Whether a sentence is a word or two of praise and nothing else: "Cool cool cool." */
-function isBarePraise({ hits, words, ending }: Said): boolean {
+function isBarePraise({ hits, words, ending }: WeighedSentence): boolean {
   return (
     hits.length > 0 &&
     words.length <= longestPraise &&
@@ -84,18 +84,18 @@ function isBarePraise({ hits, words, ending }: Said): boolean {
 }
 
 /** Whether a sentence tells of nothing but trouble. */
-function isTrouble(said: Said | undefined): boolean {
-  if (!said) return false;
-  const sum = said.hits.reduce((total, { valence }) => total + valence, 0);
-  return sum <= leastTrouble && said.hits.every(({ valence }) => valence < 1);
+function isTrouble(sentence: WeighedSentence | undefined): boolean {
+  if (!sentence) return false;
+  const sum = sentence.hits.reduce((total, { valence }) => total + valence, 0);
+  return sum <= leastTrouble && sentence.hits.every(({ valence }) => valence < 1);
 }
 
 /** Turns bare praise around that stands next to trouble: "The update deleted my lists. Brilliant." */
-export function mockBarePraise(sentences: readonly Said[]): void {
-  sentences.forEach((said, at) => {
-    if (!isBarePraise(said)) return;
+export function mockBarePraise(sentences: readonly WeighedSentence[]): void {
+  sentences.forEach((sentence, at) => {
+    if (!isBarePraise(sentence)) return;
     if (!isTrouble(sentences[at - 1]) && !(at === 0 && isTrouble(sentences[1]))) return;
-    for (const hit of said.hits) {
+    for (const hit of sentence.hits) {
       hit.valence *= mocked;
       hit.rule += '+sarcasm';
     }

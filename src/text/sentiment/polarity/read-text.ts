@@ -36,12 +36,12 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   const sidesOf = network === undefined || !isEnglish ? () => undefined : asker(network, valences);
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
-    const told = isEnglish ? [] : toldAbroad(inside, language);
+    const phraseHits = isEnglish ? [] : phraseHitsAbroad(inside, language);
     const single = weighSentence(inside, ending, known);
     if (!isEnglish) denyAbroad(single, inside, language);
     // What a turn of phrase says, its words do not say once more.
-    const isApart = (one: Hit) => !told.some(({ start, end }) => one.start < end && start < one.end);
-    const hits = [...told, ...single.filter(isApart)]
+    const isApart = (one: Hit) => !phraseHits.some(({ start, end }) => one.start < end && start < one.end);
+    const hits = [...phraseHits, ...single.filter(isApart)]
       .filter(({ valence }) => valence !== 0)
       .sort((a, b) => a.start - b.start);
     if (!isEnglish) mockAbroad(hits, inside, language);
@@ -62,7 +62,7 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
 }
 
 /** What a sentence says by more than one word in another language: a turn of phrase, or else that something grows or shrinks. */
-function toldAbroad(inside: readonly Token[], language: string): Hit[] {
+function phraseHitsAbroad(inside: readonly Token[], language: string): Hit[] {
   const phrases = phrasesAbroad(inside, language);
   const isApart = (one: Hit) => !phrases.some(({ start, end }) => one.start < end && start < one.end);
   return [...phrases, ...movementsAbroad(inside, language).filter(isApart)];
@@ -70,15 +70,15 @@ function toldAbroad(inside: readonly Token[], language: string): Hit[] {
 
 /** Asks the network once for each sentence, so that a text said twice costs no more, and for no more than so many words. */
 function asker(network: SentenceNetwork, valences: Valences) {
-  const told = new Map<string, SentenceSides>();
+  const sidesBySentence = new Map<string, SentenceSides>();
   let words = 0;
   return (inside: readonly Token[], ending: string): SentenceSides | undefined => {
     const key = inside.map(({ lower }) => lower).join(' ') + ending;
-    const known = told.get(key);
+    const known = sidesBySentence.get(key);
     if (known !== undefined || words > mostAsked) return known;
     words += inside.length;
     const sides = sidesOfSentence(network, rowsOf(inside, ending, valences));
-    told.set(key, sides);
+    sidesBySentence.set(key, sides);
     return sides;
   };
 }

@@ -233,8 +233,12 @@ const isGrammar = (key: string) => negators.has(key) || turns.has(key) || intens
 /** "Great, it broke": praise that opens a sentence of nothing but complaints, or one about "another" of a kind, is meant to hurt. */
 function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
   const closing = closingPraise(tokens, words) ?? words.length;
-  const told = placed.filter(({ hit, at }) => at < closing && !isGrammar(hit.key));
-  if (told.length > 0 && told.every(({ hit }) => hit.valence < 0.5) && told.some(({ hit }) => hit.valence < -0.5))
+  const earlierHits = placed.filter(({ hit, at }) => at < closing && !isGrammar(hit.key));
+  if (
+    earlierHits.length > 0 &&
+    earlierHits.every(({ hit }) => hit.valence < 0.5) &&
+    earlierHits.some(({ hit }) => hit.valence < -0.5)
+  )
     for (const { hit, at } of placed) if (at >= closing && hit.valence > 0) scale(hit, factors.mocking, 'sarcasm');
   const [opening, ...rest] = placed;
   if (!opening || opening.at > 1 || opening.hit.valence <= 0 || !praises.has(opening.hit.key)) return;
