@@ -160,9 +160,13 @@ function stopperOf(parts: { jobs: Jobs; jobPool: JobPool; loopPool: LoopPool }):
   let stopped: Promise<void> | undefined;
   return (graceMs) => {
     // What still runs may send jobs, so sending ends last.
-    stopped ??= Promise.all([jobPool.stop(graceMs), loopPool.stop(graceMs)])
-      .finally(() => jobs.close())
-      .then(() => undefined);
+    stopped ??= (async () => {
+      try {
+        await Promise.all([jobPool.stop(graceMs), loopPool.stop(graceMs)]);
+      } finally {
+        await jobs.close();
+      }
+    })();
     return stopped;
   };
 }

@@ -1,7 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Context } from '#api/context.ts';
 import type { ProcedureMeta } from '#api/endpoint.ts';
 import { callOf, declaredOf, fuseProcedure, proceduresOf } from '#api/trpc-internals.ts';
 
@@ -23,7 +22,7 @@ function call(procedure: ReturnType<typeof makeOne>, raw: unknown): Promise<unkn
   return callOf(procedure)({
     path: 'area.one',
     type: 'query',
-    ctx: { user: 'ann' } as unknown as Context,
+    ctx: { user: 'ann' },
     getRawInput: () => Promise.resolve(raw),
     signal: undefined,
     batchIndex: 0,

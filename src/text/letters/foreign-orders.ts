@@ -115,6 +115,7 @@ export function isForeignOrder(
   const [main = ''] = text.split(/,| dass /u, 1);
   // "Erinnere Jonas daran, dass er mir Geld schuldet" does not address Jonas; "Sag Bescheid, wenn du uns brauchst"
   // addresses the reader.
-  const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text.replace(reflexiveOrder, '')));
+  const isToReader =
+    towardsSender.test(main) || (towardsSender.test(text) && you.test(text.replace(reflexiveOrder, '')));
   return [command, germanInfinitive, germanImperative, orderToPerson].some((order) => order.test(text)) && !isToReader;
 }

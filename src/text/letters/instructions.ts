@@ -80,7 +80,8 @@ export function isInstruction(
   if (language !== 'en' && language !== 'und') return false;
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;
   const clauses = sentence.slice(0, 1_000).split(/[;:] |, /u);
-  if (clauses.some((clause) => writerInstruction.test(withoutManner(clause)) || askedOfWriter.test(clause))) return true;
+  if (clauses.some((clause) => writerInstruction.test(withoutManner(clause)) || askedOfWriter.test(clause)))
+    return true;
   const isList = listsVerbs(clauses);
   return clauses.some((clause, at) => commands(clause) && (at > 0 ? !isList : !towardsSender.test(clause)));
 }

@@ -203,7 +203,8 @@ function readForeignOrder(sentence: string, read: ReadContext): Point | undefine
     if (/(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(french.text)) read.address = 'Sie';
     return french;
   }
-  const mayBeSpanish = isOpen || read.language === 'es' || (/^(?:fr|it|pt)$/u.test(read.language) && isSpanish(sentence));
+  const mayBeSpanish =
+    isOpen || read.language === 'es' || (/^(?:fr|it|pt)$/u.test(read.language) && isSpanish(sentence));
   const spanish = mayBeSpanish ? readSpanishOrder(sentence) : undefined;
   if (spanish !== undefined) {
     read.language = 'es';

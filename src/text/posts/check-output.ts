@@ -169,7 +169,8 @@ export function withoutRejected(
     .filter((text) => /[\p{L}\p{N}]/u.test(withoutTags(text)) || format.unit === 'items')
     .filter(Boolean);
   // A question alone ("What do you think?") is no post.
-  const isTold = format.unit === 'items' || statementsIn(left).some(({ statement }) => !/[?？]["'”’»)\]]*$/u.test(statement));
+  const isTold =
+    format.unit === 'items' || statementsIn(left).some(({ statement }) => !/[?？]["'”’»)\]]*$/u.test(statement));
   if (left.length === 0 || !isTold) return undefined;
   if (typeof content === 'string') return left.join('\n\n');
   return isThread && left.length > 1 ? left.map((text, at) => `${text} ${at + 1}/${left.length}`) : left;

@@ -216,8 +216,8 @@ export function linesOf(sentence: string, language: string, longest: number): Li
   const lineOf = (text: string): Line => ({ ...first, text });
   const candidate = toldBy(first.text, longest);
   const attributed = candidate !== undefined && countVerbs(tag(candidate.statement)) > 0 ? candidate : undefined;
-  const lines = statedIn(lineOf(attributed?.statement ?? first.text), longest - (attributed?.speaker.length ?? 0)).map((line) =>
-    attributed === undefined ? line : { ...line, text: `${line.text}${attributed.speaker}` },
+  const lines = statedIn(lineOf(attributed?.statement ?? first.text), longest - (attributed?.speaker.length ?? 0)).map(
+    (line) => (attributed === undefined ? line : { ...line, text: `${line.text}${attributed.speaker}` }),
   );
   const isKnown = new Set<string>();
   return [...lines, first].filter((one) => {

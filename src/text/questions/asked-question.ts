@@ -116,7 +116,10 @@ export class Asked {
       if (contrary !== undefined && words.some(({ lower }) => contrary(lower))) return ofFacet;
       const synonymy = own > 0 || this.#payer(at) !== undefined ? undefined : this.#synonymies[at];
       if (synonymy === undefined) return own;
-      return words.reduce((best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, synonymy(lower))), 0);
+      return words.reduce(
+        (best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, synonymy(lower))),
+        0,
+      );
     });
   }
 

@@ -62,8 +62,7 @@ function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed):
     words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
   const asked = terms.filter(({ isName }) => !isName);
   return stems.some(
-    (textStem, at) =>
-      textStem !== '' && asked.some((term) => likenessOf(term.stem, textStem) > 0) && isDenied(at),
+    (textStem, at) => textStem !== '' && asked.some((term) => likenessOf(term.stem, textStem) > 0) && isDenied(at),
   );
 }
 

@@ -159,13 +159,8 @@ export function tellsDoneAsComing({ claim, best, placeOf }: Comparison): boolean
   const theirs = at < 0 ? undefined : placeOf.get(verb);
   const passageVerb = theirs === undefined ? undefined : best.words[theirs];
   const before = best.words.slice(Math.max(0, (theirs ?? 0) - 3), theirs).map(({ lower }) => lower);
-  return (
-    passageVerb !== undefined &&
-    passageVerb.pos === 'VERB' &&
-    isPast(passageVerb) &&
-    passageVerb.force === 0 &&
-    !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word))
-  );
+  if (passageVerb?.pos !== 'VERB' || !isPast(passageVerb) || passageVerb.force !== 0) return false;
+  return !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word));
 }
 
 const bounding = /^(?:over|under|above|below|aged|older|younger)$/;

@@ -70,8 +70,8 @@ function isShortened(claim: Words, words: Words, statement: Statement, { person,
     if (mine === undefined) continue;
     if (mine.lower === 'that' && claim[from - 1]?.pos === 'VERB') open.push([from + 1, to]);
     const before = claim[from - 1]?.lower ?? '';
-    const isHelper = helpers?.test(mine.lower) || (mine.lemma === 'have' && claim[from + 1]?.lower === 'been');
-    if (helpers !== undefined && isHelper) open.push([from + 1, to]);
+    const isPerfect = mine.lemma === 'have' && claim[from + 1]?.lower === 'been';
+    if (helpers !== undefined && (helpers.test(mine.lower) || isPerfect)) open.push([from + 1, to]);
     if (to === agentAt && mine.lower === 'by') open.push([from + 1, to]);
     if (theirs === undefined) continue;
     // `Was opened` for `opened`

@@ -156,8 +156,7 @@ export function exchangesUnlike({ claim, best, links, placeOf, taken }: Comparis
   if (!best.content.every((at) => !isSetApart(at) || taken.has(at))) return false;
   const otherLinks = links.filter((link) => isSupport(link) && !isSetApart(link.to));
   return (
-    otherLinks.length > 0 &&
-    otherLinks.every((link) => claim.words[link.from]?.sign === best.words[link.to]?.sign)
+    otherLinks.length > 0 && otherLinks.every((link) => claim.words[link.from]?.sign === best.words[link.to]?.sign)
   );
 }
 

@@ -208,7 +208,11 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   // "Please confirm" below a proposed time is about the meeting, not a separate task.
   const meeting = scores.get('meeting');
   const request = reason?.matched.toLowerCase() ?? '';
-  if (meeting !== undefined && meeting.weight >= plainMeeting && (wantsAnswer.test(request) || asksTime(request, meeting))) {
+  if (
+    meeting !== undefined &&
+    meeting.weight >= plainMeeting &&
+    (wantsAnswer.test(request) || asksTime(request, meeting))
+  ) {
     add(scores, 'meeting', weight);
     const task = scores.get('action_required');
     if (task?.reasons.every(({ matched }) => request.includes(matched.toLowerCase())) === true) task.weight = 0;

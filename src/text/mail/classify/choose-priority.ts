@@ -23,7 +23,8 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
   const reasons: MailReason[] = [];
   const own = wordingsOf(mail.language)?.pressing;
   const says: Says = (rule, wording) => {
-    const found = typeof wording === 'string' ? (own?.[wording].exec(text) ?? english[wording].exec(text)) : wording.exec(text);
+    const found =
+      typeof wording === 'string' ? (own?.[wording].exec(text) ?? english[wording].exec(text)) : wording.exec(text);
     if (found !== null) reasons.push({ rule, matched: found[0].slice(0, 200) });
     return found !== null;
   };

@@ -64,11 +64,13 @@ function withoutQuotes(text: string, subject: string): { own: string; quoted: st
     const own = lines.filter((line) => !quotedLine.test(line)).join('\n');
     const quoted = lines.filter((line) => quotedLine.test(line)).join('\n');
     const ownAttribution = attributionIn(own);
-    const noted = ownAttribution === undefined ? own : `${own.slice(0, ownAttribution.start)}\n${own.slice(ownAttribution.end)}`;
+    const noted =
+      ownAttribution === undefined ? own : `${own.slice(0, ownAttribution.start)}\n${own.slice(ownAttribution.end)}`;
     return { own: noted, quoted: `${quoted}\n${rest}` };
   }
   const headAttribution = attributionIn(head);
-  if (headAttribution !== undefined) return { own: head.slice(0, headAttribution.start), quoted: `${head.slice(headAttribution.start)}${rest}` };
+  if (headAttribution !== undefined)
+    return { own: head.slice(0, headAttribution.start), quoted: `${head.slice(headAttribution.start)}${rest}` };
   if (rest !== '' || !isForwarded(subject)) return { own: head, quoted: rest };
   const end = endOfNote(head);
   return { own: head.slice(0, end), quoted: head.slice(end) };

@@ -57,7 +57,11 @@ export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: Mode
   const priority = noted('priority-bounded', model.priority, priorityOf(builtin, model.priority));
   const modelSummary = shorten(oneLine(model.summary), longestSummary);
   const source = new MailSource(mail, builtin);
-  const summary = noted('summary-unsupported', modelSummary, source.bearsOut(modelSummary) ? modelSummary : builtin.summary);
+  const summary = noted(
+    'summary-unsupported',
+    modelSummary,
+    source.bearsOut(modelSummary) ? modelSummary : builtin.summary,
+  );
   const items = model.action_items.slice(0, mostItems).flatMap(({ task, due }) => {
     const text = shorten(oneLine(task), longestTask);
     if (text === '' || !source.bearsOut(text)) {

@@ -58,7 +58,10 @@ export function findActionItems(
   }
   // In other languages, only sentences from the task on are its context.
   if (isForeignLanguage(language)) for (const one of found) one.around = one.around.filter((at) => at >= one.at);
-  return found.map((one) => ({ at: one.at, item: writeItem(one, utterances, (texts) => dueOf(texts, { date, language })) }));
+  return found.map((one) => ({
+    at: one.at,
+    item: writeItem(one, utterances, (texts) => dueOf(texts, { date, language })),
+  }));
 }
 
 /** "Can you have it by Wednesday?": asks for the due date of the last task. */
@@ -66,7 +69,10 @@ const asksOnlyWhen =
   /^(?:have|get|do|finish|send|bring) (?:it|that|them|this)(?: done| ready| to \S{1,12})? (?:by|before|until|on|tomorrow|today|this|next)(?!\p{L})/iu;
 
 /** Computed once per turn, because one turn may hold most of a meeting. */
-function takenOnByTurn(commitments: readonly Commitment[], utterances: readonly Utterance[]): ReadonlyMap<number, TakenOn> {
+function takenOnByTurn(
+  commitments: readonly Commitment[],
+  utterances: readonly Utterance[],
+): ReadonlyMap<number, TakenOn> {
   const turns = new Map<number, TakenOn>();
   for (const one of commitments) {
     const turn = utterances[one.at]?.turn ?? 0;
@@ -108,7 +114,8 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     // A promise describes the task in the words of its owner.
     meeting.used.add(taken);
     // "I'll call him" says less than the request, unless a name stands beside it.
-    const isNamed = taken.isShort !== true && (utterances[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
+    const isNamed =
+      taken.isShort !== true && (utterances[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
     return {
       ...base,
       owner: taken.owner ?? one.owner,
@@ -133,7 +140,9 @@ function isWritten(at: number, utterances: readonly Utterance[]): boolean {
 
 /** In minutes every sentence has its own dates; only a bare term behind a task belongs to it: "Deadline: 4 May." */
 function termBehind(at: number, utterances: readonly Utterance[]): number[] {
-  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(utterances[at + 1]?.text ?? '') ? [at + 1] : [];
+  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(utterances[at + 1]?.text ?? '')
+    ? [at + 1]
+    : [];
 }
 
 /** Maximum words of a promise that does not name the task. */
@@ -160,7 +169,11 @@ const namesItShort =
   /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
 /** "I'll take that": the task named in the sentences before. Undefined if they name none. */
-function pointedAt(one: Commitment, base: Found, { said: utterances, language, used, turns }: Meeting): Found | undefined {
+function pointedAt(
+  one: Commitment,
+  base: Found,
+  { said: utterances, language, used, turns }: Meeting,
+): Found | undefined {
   if (turns.get(utterances[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
     const before = utterances[at];
@@ -175,7 +188,8 @@ function pointedAt(one: Commitment, base: Found, { said: utterances, language, u
     if (task === undefined) continue;
     used.add(one);
     // "I'd have to ask the family." "Please do."
-    const isTheirs = one.kind === 'request' && before?.turn !== utterances[one.at]?.turn && /\bI\b/u.test(before?.text ?? '');
+    const isTheirs =
+      one.kind === 'request' && before?.turn !== utterances[one.at]?.turn && /\bI\b/u.test(before?.text ?? '');
     return {
       ...base,
       ...(isTheirs && base.owner === null && { owner: before?.speaker ?? null }),
@@ -232,7 +246,9 @@ function isRepeated(
     if (earlier.owner !== null && item.owner !== null && !isSamePerson(earlier.owner, item.owner)) return false;
     const isNear = utterances[earlier.at]?.turn === utterances[item.at]?.turn;
     earlier.words ??= contentStems(earlier.task);
-    earlier.wordsAround ??= contentStems([earlier.task, ...earlier.around.map((at) => utterances[at]?.text ?? '')].join(' '));
+    earlier.wordsAround ??= contentStems(
+      [earlier.task, ...earlier.around.map((at) => utterances[at]?.text ?? '')].join(' '),
+    );
     const own = shareWithin(words, earlier.words);
     // A recap has its own words for a task. Without one, the same subject may be another task.
     const isRecap = item.kind === 'assignment' || own >= sameVerb;
@@ -259,7 +275,8 @@ function writeItem(
   const places = [at, ...around.filter((one) => one > at), ...before];
   const textOf = (one: number) => (one === at ? within : undefined) ?? utterances[one]?.text ?? '';
   const instead = kind === 'request' ? dayInstead(Math.max(at, ...around.filter((one) => one <= at)), utterances) : [];
-  const due = findDue(instead) ?? findDue(places.map(textOf)) ?? findDue(dayNamedAfter(Math.max(at, ...around), utterances));
+  const due =
+    findDue(instead) ?? findDue(places.map(textOf)) ?? findDue(dayNamedAfter(Math.max(at, ...around), utterances));
   return {
     text: bare.charAt(0).toUpperCase() + bare.slice(1),
     ...(owner === null ? {} : { owner }),

@@ -127,7 +127,8 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (direct !== null) {
     const lead = text.slice(0, direct.index);
     const before = /@(\d+)@,?[^@]{0,30}$/u.exec(lead);
-    const owner = nameAt(context, before?.[1]) ?? (context.utterance.speaker === null ? calledWithoutMarks(lead) : null);
+    const owner =
+      nameAt(context, before?.[1]) ?? (context.utterance.speaker === null ? calledWithoutMarks(lead) : null);
     return taskAfter(context, direct, { kind: 'request', owner });
   }
   const request = [asksForIt, assignedByQuestion, neededFrom]

@@ -157,7 +157,8 @@ const known = new WeakMap<readonly Utterance[], ReadonlySet<string>>();
 
 /** The words of all speakers' names, computed once per meeting. */
 function speakersIn(utterances: readonly Utterance[]): ReadonlySet<string> {
-  const names = known.get(utterances) ?? new Set(utterances.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
+  const names =
+    known.get(utterances) ?? new Set(utterances.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
   known.set(utterances, names);
   return names;
 }

@@ -64,7 +64,10 @@ export function findDecisions(
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, text, isExplicit }) => {
       const startMs = utterances[at]?.startMs ?? null;
-      const item = { text: decisionText(utterances, at, isExplicit), ...(startMs === null ? {} : { start_ms: startMs }) };
+      const item = {
+        text: decisionText(utterances, at, isExplicit),
+        ...(startMs === null ? {} : { start_ms: startMs }),
+      };
       return { at, item: { ...item, quote: text } };
     });
 }

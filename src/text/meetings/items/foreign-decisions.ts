@@ -26,7 +26,8 @@ export function isForeignDecision(utterances: readonly Utterance[], at: number, 
   if (!before.some((one) => isAsked(one.text) || one.turn !== own.turn)) return false;
   const asked = before.at(-1);
   // In "We take the old one out?" "Yes, let's." the question already states the decision.
-  if (asked !== undefined && asksToConclude(asked.text, language) && isTakenUp(utterances, at - 1, language)) return false;
+  if (asked !== undefined && asksToConclude(asked.text, language) && isTakenUp(utterances, at - 1, language))
+    return false;
   const isOfAll = form.we.test(`${rest.replace(/[.!]$/u, '')} `);
   const answers = before.some((one) => isAsked(one.text));
   if (form.endsSo.test(rest) && answers && rest.split(' ').length <= longestName) return true;
@@ -34,7 +35,8 @@ export function isForeignDecision(utterances: readonly Utterance[], at: number, 
     return rest.split(' ').length <= longestName && repeatsOption(rest, before);
   if (noted === '')
     return (
-      isOfAll && ((answers && repeatsOption(rest, before)) || ((so !== '' || answers) && isTakenUp(utterances, at, language)))
+      isOfAll &&
+      ((answers && repeatsOption(rest, before)) || ((so !== '' || answers) && isTakenUp(utterances, at, language)))
     );
   const isNamed = rest.split(' ').length <= longestName && before.some((one) => isAsked(one.text));
   return (
@@ -69,5 +71,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+
 /** Whether the next speaker says yes. */
 function isTakenUp(utterances: readonly Utterance[], at: number, language: string): boolean {
   const next = utterances[at + 1];
-  return next !== undefined && next.turn !== utterances[at]?.turn && acceptsInForeignLanguage(plainOf(next.text), language);
+  return (
+    next !== undefined && next.turn !== utterances[at]?.turn && acceptsInForeignLanguage(plainOf(next.text), language)
+  );
 }

@@ -216,9 +216,11 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
   const statement = text.replace(form.opening, '');
   const day = deadlineWords(text, language);
   // The day may come first ("Mañana llamo").
-  const behind = day !== null && statement.startsWith(day) ? statement.slice(day.length).replace(/^[\s,]{1,3}/u, '') : statement;
+  const behind =
+    day !== null && statement.startsWith(day) ? statement.slice(day.length).replace(/^[\s,]{1,3}/u, '') : statement;
   if (form.takesIt.test(statement)) return { ...task('promise', 'speaker', statement, language), pointsBack: true };
-  const own = form.future.exec(behind) ?? form.stressed.exec(statement) ?? (day === null ? null : form.present.exec(behind));
+  const own =
+    form.future.exec(behind) ?? form.stressed.exec(statement) ?? (day === null ? null : form.present.exec(behind));
   if (own === null) return undefined;
   return task('promise', 'speaker', behind === statement ? own[1] : statement, language);
 }

@@ -78,7 +78,8 @@ export function isApprovedProposal(text: string, at: number, utterances: readonl
       /^(?:none|no|nope|nein|keine)(?=[\s.,!]|$)/iu.test(plainOf(next.text))
     );
   const isPut = isAskedFor || isDeal || asksToConclude(text);
-  if (concludesShortly.test(text) && isBackedUp(at, utterances) && !opposes.test(plainOf(next?.text ?? ''))) return true;
+  if (concludesShortly.test(text) && isBackedUp(at, utterances) && !opposes.test(plainOf(next?.text ?? '')))
+    return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
   const isOpen = isOption || suggests(text);
   if (!isPut && !isOpen && !isProposal(text)) return false;

@@ -13,7 +13,9 @@ export function dayNamedAfter(at: number, utterances: readonly Utterance[]): str
 
 /** Another day that whoever is asked proposes: "Monday is tight, Tuesday works." */
 export function dayInstead(at: number, utterances: readonly Utterance[]): string[] {
-  const reply = utterances.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn === (utterances[at]?.turn ?? 0) + 1);
+  const reply = utterances
+    .slice(at + 1, at + 1 + dayReach)
+    .filter((one) => one.turn === (utterances[at]?.turn ?? 0) + 1);
   const day = reply.map(({ text }) => otherDay.exec(text)?.[1]).find((words) => words !== undefined);
   return day === undefined ? [] : [`by ${day}`, `bis ${day}`];
 }
