@@ -115,6 +115,12 @@ function uidOf(pid: number): number {
   return Number(spawnSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 }
 
+/** The running commands that name a folder in their arguments. */
+function commandsNaming(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' });
+  return stdout.split('\n').filter((command) => command.includes(folder));
+}
+
 function isRunning(pid: number, dataDir: string): boolean {
   return isPostmasterOf(pid, clusterPaths(dataDir).data);
 }
@@ -242,6 +248,8 @@ describe('crash recovery', () => {
       interval: 2,
     });
     await killHard(child);
+    // What it had started can still write for a moment.
+    await vi.waitFor(() => expect(commandsNaming(home)).toEqual([]), { timeout: 20_000 });
     expect(existsSync(cluster)).toBe(false);
     const server = await start(dataDir);
     expect(server.isFirstStart).toBe(true);
