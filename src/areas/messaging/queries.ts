@@ -202,17 +202,17 @@ export async function findLatestSessions(
   {
     phoneNumber,
     before,
-    said: lastMessageId,
+    lastMessageId,
     limit,
-  }: { phoneNumber?: string | undefined; said?: number | undefined } & Page,
+  }: { phoneNumber?: string | undefined; lastMessageId?: number | undefined } & Page,
 ): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
-    `with said as (
+    `with latest as (
        select id, coalesce((select max(m.id) from chat_message m where m.session_id = s.id), 0) as last
        from chat_session s where ?::text is null or phone_number = ?
      )
-     select id from said
-     where ?::int is null or (last, id) < (select coalesce(?, last), id from said where id = ?)
+     select id from latest
+     where ?::int is null or (last, id) < (select coalesce(?, last), id from latest where id = ?)
      order by last desc, id desc limit ?`,
     [phoneNumber ?? null, phoneNumber ?? null, before ?? null, lastMessageId ?? null, before ?? null, limit],
   );

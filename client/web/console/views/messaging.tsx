@@ -29,11 +29,11 @@ const placeOf = (last: Session | undefined): string | undefined =>
   last === undefined ? undefined : [last.id, ...(last.last_message === null ? [] : [last.last_message.id])].join('-');
 
 /** The page named in the address. */
-function olderThan(filters: URLSearchParams): { before?: number; said?: number } {
+function olderThan(filters: URLSearchParams): { before?: number; last_message?: number } {
   const [, before, lastMessageId] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/.exec(filters.get(listName) ?? '') ?? [];
   return {
     ...(before === undefined ? {} : { before: Number(before) }),
-    ...(lastMessageId === undefined ? {} : { said: Number(lastMessageId) }),
+    ...(lastMessageId === undefined ? {} : { last_message: Number(lastMessageId) }),
   };
 }
 

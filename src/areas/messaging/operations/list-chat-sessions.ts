@@ -15,7 +15,7 @@ const page = definePage({
   defaultLimit: 50,
   filters: {
     phone_number: PhoneNumberFilter.describe('Only the session of this phone number.'),
-    said: Id.optional().describe(
+    last_message: Id.optional().describe(
       'Send with `before`: the `id` of that session’s `last_message` on the previous page. It prevents ' +
         'duplicates if new messages have arrived since.',
     ),
@@ -41,7 +41,11 @@ export const listChatSessions = adminProcedure
   )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
-    const ids = await findLatestSessions(em, { ...input, phoneNumber: filteredNumber(input) });
+    const ids = await findLatestSessions(em, {
+      ...input,
+      phoneNumber: filteredNumber(input),
+      lastMessageId: input.last_message,
+    });
     const [sessions, summaries] = await Promise.all([
       em.find(ChatSession, { id: { $in: ids } }),
       findSessionSummaries(em, ids),

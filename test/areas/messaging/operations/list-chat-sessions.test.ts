@@ -48,7 +48,7 @@ describe('GET /api/messaging/chat/sessions', () => {
     const [, last] = (await list()).body.sessions;
     await ask(platform, bob, 'help');
     expect(await numbersOf(`?before=${last?.id}`)).toEqual([ann]);
-    expect(await numbersOf(`?before=${last?.id}&said=${last?.last_message?.id}`)).toEqual([]);
+    expect(await numbersOf(`?before=${last?.id}&last_message=${last?.last_message?.id}`)).toEqual([]);
   });
 
   it('finds the session of one number, and rejects an invalid number', async () => {
