@@ -30,7 +30,7 @@ type Arguments<Input, More extends unknown[]> = undefined extends Input
   ? [input?: Exclude<Input, void>, ...more: More]
   : [input: Input, ...more: More];
 
-type Told<Output> = Output extends AsyncIterable<infer State> ? State : Output;
+type StateOf<Output> = Output extends AsyncIterable<infer State> ? State : Output;
 type Answer<Path, Output> = Path extends keyof typeof lists
   ? (typeof lists)[Path] extends readonly [infer List extends keyof Output, string]
     ? PagePromise<Output, Output[List] extends readonly (infer Entry)[] ? Entry : never>
@@ -40,7 +40,7 @@ type Answer<Path, Output> = Path extends keyof typeof lists
 interface Calls<Path, Input, Output> {
   query: { query(...given: Arguments<Input, [options?: CallOptions]>): Answer<Path, Output> };
   mutation: { mutate(...given: Arguments<Input, [options?: CallOptions]>): Promise<Output> };
-  subscription: { subscribe(input: Input, handlers: SubscriptionHandlers<Told<Output>>): Subscription };
+  subscription: { subscribe(input: Input, handlers: SubscriptionHandlers<StateOf<Output>>): Subscription };
 }
 
 /**

@@ -25,7 +25,7 @@ export interface CycleRecord {
   /** Milliseconds that each step of this attempt has taken so far. If omitted, the recorded ones stay. */
   times?: Readonly<StepTimes>;
   /** Words that are omitted stay as recorded. */
-  told?: Readonly<Partial<CycleAccount>>;
+  account?: Readonly<Partial<CycleAccount>>;
   error: string | null;
   /** The time of this record: the start for a new row, the end for a finished one. */
   at: Date;
@@ -39,7 +39,9 @@ const columns = `job_id, kind, subject, attempt, outcome, observe_ms, orient_ms,
  */
 export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Promise<void> {
   const times = record.times ?? noTimes;
-  const accountColumns = (['observed', 'decided', 'done'] as const).filter((name) => record.told?.[name] !== undefined);
+  const accountColumns = (['observed', 'decided', 'done'] as const).filter(
+    (name) => record.account?.[name] !== undefined,
+  );
   const finishedAt = record.outcome === 'running' ? null : record.at;
   // Written as SQL because building the upsert in the ORM takes longer than running it.
   await em.execute(
@@ -65,9 +67,9 @@ export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Pr
       record.error,
       record.at,
       finishedAt,
-      record.told?.observed ?? null,
-      record.told?.decided ?? null,
-      record.told?.done ?? null,
+      record.account?.observed ?? null,
+      record.account?.decided ?? null,
+      record.account?.done ?? null,
     ],
   );
 }

@@ -74,7 +74,7 @@ export async function runCycle<Observation, Plan>(
   const { db, clock } = resources;
   const times: StepTimes = { ...noTimes };
   const account: CycleAccount = { observed: null, decided: null, done: null };
-  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times, told: account };
+  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times, account };
   if (!(await beginCycle(db, { ...about, at: clock.now() }))) return;
   try {
     const observation = await timed(times, 'observe', () => cycle.observe());
@@ -116,7 +116,7 @@ export async function failCycle(
     kind: cycle.kind,
     subject: cycle.subject,
     outcome: 'failed',
-    ...(done !== undefined && { told: { done } }),
+    ...(done !== undefined && { account: { done } }),
     error: errorText(run.error),
     at: clock.now(),
   });

@@ -1,6 +1,6 @@
 import type { ResearchProgress } from './schema.ts';
 
-interface Told {
+interface ResearchState {
   status: string;
   progress: ResearchProgress;
 }
@@ -10,7 +10,7 @@ export function followResearch<Begun>(idsIn: (begun: Begun) => number[]) {
   return {
     by: 'research.get',
     inputsOf: (begun: Begun) => idsIn(begun).map((id) => ({ research_id: id })),
-    stateOf: ({ status, progress: { step, pages_done, pages_total } }: Told) => ({
+    stateOf: ({ status, progress: { step, pages_done, pages_total } }: ResearchState) => ({
       isOver: status === 'completed' || status === 'failed',
       done: pages_done,
       ...(pages_total === 0 ? {} : { total: pages_total }),

@@ -44,12 +44,15 @@ const germanFinite =
   /(?<!\p{L})(?:sind|waren|werden|wurden|haben|hatten|können|konnten|sollen|sollten|müssen|mussten|dürfen|wollen|lassen sich|wir|sie|er|es|man|(?!(?:mit|seit|statt|gut|rot|fest|leicht|zart|glatt|kalt|dicht|acht|nicht|sofort|dort|damit) )\p{Ll}{2,20}te?n?)(?= )/u;
 const germanInfinitive = /(?<!\p{L})\p{Ll}{2,20}(?:en|ern|eln)(?=[.!]$)/u;
 /** What only a step has: an object in front, an amount, or two things to do. */
-const germanStep =
-  /^Den |\p{N} ?(?:g|kg|ml|l|cm|EL|TL|Minuten|Stunden?|Grad|°)(?!\p{L})|\p{Ll}{2,20}(?:en|ern|eln)(?: und|,) (?!(?:die|der|das|ein|eine) )(?=\p{Ll})(?:[\p{L}-]{1,20} ){0,4}\p{Ll}{2,20}(?:en|ern|eln)[.!]$/u;
+const objectInFront = /^Den /u;
+const amount = /\p{N} ?(?:g|kg|ml|l|cm|EL|TL|Minuten|Stunden?|Grad|°)(?!\p{L})/u;
+const twoInfinitives =
+  /(?<!\p{L})\p{Ll}{2,20}n(?: und|,) (?!(?:die|der|das|ein|eine) )\p{Ll}[\p{L}-]{0,19}(?: [\p{L}-]{1,20}){0,4}[.!]$/u;
 
 /** "Die Zwiebeln schälen und hacken.": the infinitive of recipes, in a sentence without another verb. */
 function isGermanInfinitive(sentence: string): boolean {
-  return germanInfinitive.test(sentence) && germanStep.test(sentence) && !germanFinite.test(sentence);
+  if (!germanInfinitive.test(sentence) || germanFinite.test(sentence)) return false;
+  return objectInFront.test(sentence) || amount.test(sentence) || twoInfinitives.test(sentence);
 }
 
 /** Whether a sentence tells its reader what to do, as the steps of recipes and manuals do: "Grate two courgettes." */

@@ -235,7 +235,7 @@ function inSentences(clauses: string | undefined): string | undefined {
 }
 
 /** What the mail says for an instruction. Undefined if the sentence is none. */
-function toldBy(order: string): Point | undefined {
+function pointOf(order: string): Point | undefined {
   for (const [wording, text] of completeActs) {
     const found = wording.exec(order);
     if (found !== null) {
@@ -262,15 +262,15 @@ function toldBy(order: string): Point | undefined {
 }
 
 /** The same for an instruction that identifies its reader by a longer phrase. Names take precedence. */
-function toldByPhrase(order: string): Point | undefined {
+function pointOfPhrase(order: string): Point | undefined {
   const plain = withPlainReader(order);
-  if (plain === undefined) return toldBy(order);
+  if (plain === undefined) return pointOf(order);
   const { reader: phrase } = plain;
   const byPhrase = () => {
-    const point = toldBy(plain.order);
+    const point = pointOf(plain.order);
     return point && { ...point, whom: phrase };
   };
-  return /\p{Lu}/u.test(phrase) ? (toldBy(order) ?? byPhrase()) : (byPhrase() ?? toldBy(order));
+  return /\p{Lu}/u.test(phrase) ? (pointOf(order) ?? byPhrase()) : (byPhrase() ?? pointOf(order));
 }
 
 /**
@@ -280,7 +280,7 @@ function toldByPhrase(order: string): Point | undefined {
 export function readPoint(sentence: string): Point {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   const bare = withReaderFirst(written.replace(sentenceEnd, ''));
-  const point = toldByPhrase(bare);
+  const point = pointOfPhrase(bare);
   if (point !== undefined) return point;
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);

@@ -17,12 +17,12 @@ const noSpeaker =
 const longestSpeaker = 4;
 
 /** A statement and its attribution as a headline has it, with the comma. */
-export interface Told {
+export interface Attributed {
   statement: string;
   speaker: string;
 }
 
-function takenApart(text: string): Told | undefined {
+function takenApart(text: string): Attributed | undefined {
   const verbMatch = saidBehind.exec(text);
   const found = verbMatch ?? accordingTo.exec(text);
   const { who = '', verb = 'says' } = found?.groups ?? {};
@@ -40,14 +40,15 @@ function takenApart(text: string): Told | undefined {
   return { statement, speaker: `, ${name} ${/[^s]s$/iu.test(name) ? 'say' : 'says'}` };
 }
 
+const court = /(?:court|tribunal|judges?|jury)\b/i;
+
 /**
  * The statement and the speaker of a sentence that ends with its attribution, in a number of characters. Undefined if it
  * has none. What a court rules is so; where there is no room, the court is left out.
  */
-export function toldBy(sentence: string, longest: number): Told | undefined {
+export function attributedTo(sentence: string, longest: number): Attributed | undefined {
   const attributed = takenApart(sentence);
   if (attributed === undefined || attributed.statement.length + attributed.speaker.length <= longest) return attributed;
-  return /(?:court|tribunal|judges?|jury)\b.* (?:ruled|rules|held)$/iu.test(attributed.speaker)
-    ? { ...attributed, speaker: '' }
-    : attributed;
+  const isRuling = court.test(attributed.speaker) && /(?: ruled| rules| held)$/i.test(attributed.speaker);
+  return isRuling ? { ...attributed, speaker: '' } : attributed;
 }

@@ -1,6 +1,6 @@
 import { isBalanced, type TaggedToken, tag, trimEndOf } from '#text/languages/index.ts';
+import { attributedTo } from './attributed.ts';
 import { mainClauseOf } from './main-clause.ts';
-import { toldBy } from './told-by.ts';
 
 /** A candidate for a headline, and whether it is a name, which needs no verb. */
 export interface Line {
@@ -214,7 +214,7 @@ export function linesOf(sentence: string, language: string, longest: number): Li
     return [first, ...(main === undefined ? [] : [{ ...first, text: main }])].filter(fits);
   }
   const lineOf = (text: string): Line => ({ ...first, text });
-  const candidate = toldBy(first.text, longest);
+  const candidate = attributedTo(first.text, longest);
   const attributed = candidate !== undefined && countVerbs(tag(candidate.statement)) > 0 ? candidate : undefined;
   const lines = statedIn(lineOf(attributed?.statement ?? first.text), longest - (attributed?.speaker.length ?? 0)).map(
     (line) => (attributed === undefined ? line : { ...line, text: `${line.text}${attributed.speaker}` }),

@@ -23,7 +23,7 @@ export interface FoundSentence {
   start: number;
   end: number;
   /** The table cell in words, if the span is a row. */
-  said?: string;
+  inWords?: string;
   /** Probability that it answers the question. */
   score: number;
   /** Whether it is about the question, even if it may not answer it. */
@@ -195,8 +195,8 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
     question: readQuestion(asked),
     isAnswered,
     isOneQuestion: false,
-    unanswered: isAnswered ? found.flatMap((one, at) => (one.isAnswered ? [] : [parts[at]?.said ?? ''])) : [],
-    notRead: all.slice(maxParts).map(({ said }) => said),
+    unanswered: isAnswered ? found.flatMap((one, at) => (one.isAnswered ? [] : [parts[at]?.asWritten ?? ''])) : [],
+    notRead: all.slice(maxParts).map(({ asWritten }) => asWritten),
     isUntold: found.every((one) => one.isUntold),
     isMentioned: found.some((one) => one.isMentioned),
     sentences: sentences.sort((a, b) => Number(b.score >= likely) - Number(a.score >= likely)).slice(0, search.limit),

@@ -82,7 +82,11 @@ export function givesView({ verb: wish, speaker }: OpinionAsked, text: string, l
   if (!own.some((word) => find(word).length > 0)) return false;
   return found.some(({ start, end }) => {
     const after = /^[^.;]*/u.exec(text.slice(end, end + beforeVerb))?.[0] ?? '';
-    const before = /[^.;]*$/u.exec(text.slice(Math.max(0, start - behindVerb), start))?.[0] ?? '';
+    const before =
+      text
+        .slice(Math.max(0, start - behindVerb), start)
+        .split(/[.;]/)
+        .at(-1) ?? '';
     return (
       verb.test(after) ||
       verb.test(before) ||

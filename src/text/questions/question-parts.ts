@@ -37,7 +37,7 @@ function withRest(asking: string, other: string): string {
 
 /** One of several questions: as written, and in a form that can be understood alone. */
 export interface QuestionPart {
-  said: string;
+  asWritten: string;
   whole: string;
 }
 
@@ -52,7 +52,7 @@ export function splitQuestion(text: string): QuestionPart[] {
   }
   parts.push(text.slice(from));
   const [first = '', ...others] = parts.map((part) => part.trim()).filter((part) => part !== '');
-  if (others.length === 0) return [{ said: text, whole: text }];
+  if (others.length === 0) return [{ asWritten: text, whole: text }];
   const subject = subjectOf(first);
   const whole = others.map((part) => {
     // "Who built it, when, and why?": the rest is stated once.
@@ -62,5 +62,5 @@ export function splitQuestion(text: string): QuestionPart[] {
       : part.replace(pronoun, (matched) => (/^(?:its|their)$/i.test(matched) ? `${subject}'s` : subject));
   });
   const wholeFirst = bare.test(first) ? withRest(first, others[0] ?? '') : first;
-  return [first, ...others].map((question, at) => ({ said: question, whole: whole[at - 1] ?? wholeFirst }));
+  return [first, ...others].map((question, at) => ({ asWritten: question, whole: whole[at - 1] ?? wholeFirst }));
 }

@@ -11,7 +11,7 @@ export interface SectionAnswer {
   start: number;
   end: number;
   /** The list with its heading in words, if it is no sentence. */
-  said?: string;
+  inWords?: string;
   /** Probability that it answers the question. */
   score: number;
 }
@@ -163,7 +163,7 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   const place = { start: first.start, end, score: score.section };
   // Items that are sentences can be understood without the heading.
   return isList && !/[.!?]$/.test(text.slice(first.start, first.end))
-    ? { ...place, said: listUnder(head.text, sectionText) }
+    ? { ...place, inWords: listUnder(head.text, sectionText) }
     : place;
 }
 

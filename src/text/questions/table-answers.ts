@@ -11,7 +11,7 @@ export interface TableAnswer {
   passage: number;
   start: number;
   end: number;
-  said: string;
+  inWords: string;
   /** Probability that it answers the question. */
   score: number;
 }
@@ -65,7 +65,7 @@ export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): 
       return found === undefined ? [] : [{ passage, ...found }];
     })
     .sort((a, b) => b.fit - a.fit || a.passage - b.passage)
-    .map(({ passage, start, end, said }) => ({ passage, start, end, said, score }));
+    .map(({ passage, start, end, inWords }) => ({ passage, start, end, inWords, score }));
 }
 
 /** The table cell of a passage that matches the question best, if there is no tie. */
@@ -86,14 +86,14 @@ function bestCell(
   const { row, label, header, value } = best.cell;
   const above = title.trim() === '' || title.length > longestTitle ? '' : `${title.trim()} – `;
   const statement = `${above}${[label, header].filter(Boolean).join(', ')}: ${value}`;
-  return { start: row.start, end: row.end, said: statement, fit: best.fit };
+  return { start: row.start, end: row.end, inWords: statement, fit: best.fit };
 }
 
 /** A table row in words: "Austria – Population: 9.2 million; Capital: Vienna". */
 export interface TableRowText {
   start: number;
   end: number;
-  said: string;
+  inWords: string;
 }
 
 /** A table of a text in words. */
@@ -117,7 +117,7 @@ export function readTables(text: string, fewest = fewestRows): TableText[] {
     const rows = [...cellsByRow].map(([row, cells]) => {
       const { start, end } = row;
       const isPair = cells.length === 1 && !cells[0]?.includes(': ');
-      return { start, end, said: `${row.cells[0]}${isPair ? ': ' : ' – '}${cells.join('; ')}` };
+      return { start, end, inWords: `${row.cells[0]}${isPair ? ': ' : ' – '}${cells.join('; ')}` };
     });
     return rows.length < fewest ? [] : [{ heading: table.heading.replace(/^#+\s/, ''), rows }];
   });

@@ -120,7 +120,7 @@ export function tableExtremes(asked: Asked, passages: readonly SourcePassage[]):
           passage,
           start: best.row.start,
           end: best.row.end,
-          said: `${above}${best.label}, ${best.header}: ${best.value} (the ${rank} of ${found.cells.length})`,
+          inWords: `${above}${best.label}, ${best.header}: ${best.value} (the ${rank} of ${found.cells.length})`,
           score,
         },
       ];

@@ -36,7 +36,7 @@ function rowsAbout(sides: readonly { stems: string[] }[], { pages }: Reading, la
   const alone = sides.map((): Span[] => []);
   const together: Span[] = [];
   for (const row of pages.flatMap(({ text }, page) => tableRows(text.slice(0, longestLooked), page))) {
-    const stems = new Set(wordsOf(row.said).map(({ lower }) => stem(lower, language)));
+    const stems = new Set(wordsOf(row.inWords).map(({ lower }) => stem(lower, language)));
     const named = sides.map(({ stems: own }) => own.some((one) => stems.has(one)));
     if (named.every(Boolean)) together.push(row);
     else

@@ -132,8 +132,8 @@ function whatWasTried(read: number, failed: number, isMentioned: boolean): strin
 
 /** A sentence of the answer, cited like any other. */
 function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
-  const { page, start, end, said } = span;
-  if (said !== undefined) return { text: said, citations: [{ page, start, end }] };
+  const { page, start, end, inWords } = span;
+  if (inWords !== undefined) return { text: inWords, citations: [{ page, start, end }] };
   const place = all.candidates.findIndex(({ sentence }) => sentence.page === page && sentence.end === end);
   const known = all.candidates[place]?.sentence;
   if (known?.start === start) return cite(place, all, reading);
@@ -272,7 +272,7 @@ export function writeExtractiveReport(
       isRetold:
         tables.length > 0 ||
         places.some(({ rows = [] }) => rows.length > 0) ||
-        ofAnswer.some(({ said }) => said !== undefined),
+        ofAnswer.some(({ inWords }) => inWords !== undefined),
     }),
     sections: isFirst ? [disputed, ...reportedSections] : [...reportedSections, disputed],
     pages: kept,

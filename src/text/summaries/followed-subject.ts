@@ -1,6 +1,6 @@
 /** The previous sentence: at the beginning of a paragraph, the last one of the paragraph before. */
 export interface PreviousSentence {
-  said: string;
+  text: string;
   isSameParagraph: boolean;
 }
 
@@ -51,5 +51,5 @@ function followed(pronoun: RegExp, names: readonly string[], isEach = false): Is
     (pronoun.test(text) || written.some((name) => text.slice(0, begins).includes(name))) &&
     !(isEach && namesOther(text));
   return (sentence, before) =>
-    pronoun.test(sentence) && (before === undefined || (isEach && !before.isSameParagraph) || isAbout(before.said));
+    pronoun.test(sentence) && (before === undefined || (isEach && !before.isSameParagraph) || isAbout(before.text));
 }

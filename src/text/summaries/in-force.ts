@@ -1,7 +1,7 @@
 import { relationBetween } from '#text/grounding/index.ts';
 import { rolesOf, stem, tag, wordsOf } from '#text/languages/index.ts';
 
-interface Told {
+interface Continuation {
   readonly core: string;
   /** The months and years it names. */
   readonly times: ReadonlySet<string>;
@@ -41,7 +41,7 @@ const beginning = /\b(?:begins?|began|begun|starts?|started|opens?|opened)\b/u;
 const ending = /\b(?:ends?|ended|stops?|stopped|closes?|closed|finish(?:es|ed)?)\b/u;
 
 /** Whether one sentence tells when something began, and the other when it ended. */
-export const areBothEnds = (a: Told, b: Told): boolean =>
+export const areBothEnds = (a: Continuation, b: Continuation): boolean =>
   a.times.size > 0 &&
   b.times.size > 0 &&
   [
@@ -57,7 +57,7 @@ const turned =
   /\b(?:again|re-?open(?:s|ed)?|resum(?:es|ed)|restor(?:es|ed)|re-?started|back in (?:service|operation|use)|lift(?:s|ed)|revers(?:es|ed))\b/iu;
 
 /** Whether one sentence describes the situation after what the other reports. */
-export const isAfterwards = (a: Told, b: Told): boolean => turned.test(a.core) !== turned.test(b.core);
+export const isAfterwards = (a: Continuation, b: Continuation): boolean => turned.test(a.core) !== turned.test(b.core);
 
 const now =
   /\b(?:is|are|has|have|stands?) (?:now|currently|at present)\b|\b(?:now|currently|today) (?:is|are|has|have|stands?)\b/iu;

@@ -9,8 +9,8 @@ import type { SourcePage } from './report.ts';
 export function pagesWithoutOrders(
   topic: string,
   pages: readonly SourcePage[],
-): { pages: SourcePage[]; told: LeftOut[] } {
-  if (speaksOfMachines(topic)) return { pages: [...pages], told: [] };
+): { pages: SourcePage[]; leftOut: LeftOut[] } {
+  if (speaksOfMachines(topic)) return { pages: [...pages], leftOut: [] };
   const notes: LeftOut[] = [];
   const cleaned = pages.map((page) => {
     const { text, removed } = withoutMachineOrders(page.text);
@@ -19,5 +19,5 @@ export function pagesWithoutOrders(
     notes.push({ url: page.url, reason: `${what} to AI systems and not to readers; the rest of the page was used.` });
     return { ...page, text };
   });
-  return { pages: cleaned, told: notes };
+  return { pages: cleaned, leftOut: notes };
 }

@@ -127,7 +127,7 @@ function readSentences({
   const seen = new Set<string>();
   let at = 0;
   let before: Before | undefined;
-  let last: { paragraph: number; said: string } | undefined;
+  let last: { paragraph: number; text: string } | undefined;
   splitSentences(text).forEach((split, order) => {
     const { end, paragraph, isRow } = split;
     const whole = { ...split, start: split.start + datelineLength(text.slice(split.start, end)) };
@@ -138,7 +138,7 @@ function readSentences({
     const sentenceText = text.slice(whole.start, end);
     const isFollowed = isFollowedOn(sentenceText, last && { ...last, isSameParagraph: last.paragraph === paragraph });
     // A heading between two sentences is skipped.
-    if (!isHeading(sentenceText)) last = { paragraph, said: sentenceText };
+    if (!isHeading(sentenceText)) last = { paragraph, text: sentenceText };
     const near = before?.paragraph === paragraph ? before : undefined;
     const leans =
       !isFollowed &&

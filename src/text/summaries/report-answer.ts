@@ -22,7 +22,7 @@ export interface Span {
   start: number;
   end: number;
   /** The passage in words, if it is a table row. */
-  said?: string | undefined;
+  inWords?: string | undefined;
   /** The index of the question it answers, if there are several. */
   part?: number | undefined;
 }
@@ -90,11 +90,11 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .filter(({ score, isNear }) => score >= (isNear ? worthTelling : worthTellingBeside) * best)
     // Without an answer, sentences about the whole question precede those that share a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
-    .map(({ passage, start, end, said: cell, score, day, isNear, part }) => {
+    .map(({ passage, start, end, inWords: cell, score, day, isNear, part }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
-      if (cell !== undefined) return { ...own, said: cell, score, day, part, isFit: mayBeShown(cell) };
-      const span = { page, ...withSense(reading, own), said: undefined, score, day, part };
+      if (cell !== undefined) return { ...own, inWords: cell, score, day, part, isFit: mayBeShown(cell) };
+      const span = { page, ...withSense(reading, own), inWords: undefined, score, day, part };
       const spanText = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
@@ -116,7 +116,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   // The parts of a question are answered in order.
   const strong = isOneQuestion ? inPresentationOrder(question, likeliest) : likeliest;
   const placed = (spans: typeof found): Span[] =>
-    spans.map(({ page, start, end, said, part }) => ({ page, start, end, said, part }));
+    spans.map(({ page, start, end, inWords, part }) => ({ page, start, end, inWords, part }));
   return {
     // None of the answering sentences may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,
@@ -138,7 +138,7 @@ const pronounFirst =
 function saidBefore(text: string, start: number): PreviousSentence | undefined {
   const before = text.slice(Math.max(0, start - longestSense), start);
   const last = splitSentences(before).findLast((one) => !isHeading(before.slice(one.start, one.end)));
-  return last && { said: before.slice(last.start, last.end), isSameParagraph: false };
+  return last && { text: before.slice(last.start, last.end), isSameParagraph: false };
 }
 
 /** Whether a span begins its paragraph. */
@@ -170,14 +170,14 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
   const paragraph = from + text.slice(from, start).lastIndexOf('\n\n') + 1;
   const earlier = splitSentences(text.slice(paragraph, start)).map((one) => ({
     start: paragraph + one.start,
-    said: text.slice(paragraph + one.start, paragraph + one.end),
+    text: text.slice(paragraph + one.start, paragraph + one.end),
   }));
   let begin = start;
   for (;;) {
     const next = earlier.pop();
     // The first sentence found may begin outside the text that was split.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
-    if (!beginsLeaning(text.slice(begin, end), reading, { page, before: next.said })) break;
+    if (!beginsLeaning(text.slice(begin, end), reading, { page, before: next.text })) break;
     begin = next.start;
   }
   return { start: begin, end };

@@ -18,10 +18,10 @@ const longestRow = 400;
 const longestName = 80;
 
 /** Whether a row of a table is shown: it fits and holds nothing that must not be shown. */
-const isShown = ({ said }: { said: string }): boolean => said.length <= longestRow && mayBeShown(said);
+const isShown = ({ inWords }: { inWords: string }): boolean => inWords.length <= longestRow && mayBeShown(inWords);
 
 /** All rows of the tables of a page, in words: a comparison picks those about the things compared. */
-export function tableRows(text: string, page: number): (Span & { said: string })[] {
+export function tableRows(text: string, page: number): (Span & { inWords: string })[] {
   return readTables(text, 1).flatMap(({ rows }) => rows.filter(isShown).map((row) => ({ page, ...row })));
 }
 

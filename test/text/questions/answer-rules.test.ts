@@ -9,7 +9,7 @@ const answerTo = (question: string, ...pages: { title: string; text: string }[])
   const { isAnswered, sentences } = findAnswer(question, { passages, limit: 5 });
   const [first] = sentences;
   if (!isAnswered || first === undefined) return undefined;
-  return first.said ?? passages[first.passage]?.text.slice(first.start, first.end);
+  return first.inWords ?? passages[first.passage]?.text.slice(first.start, first.end);
 };
 
 const town = {
@@ -330,7 +330,10 @@ describe('several questions in one text', () => {
 
   it('carry the subject of the first over to the later ones', () => {
     const { sentences, unanswered } = ask('What is the population of Varenia? What is its capital? Who is its king?');
-    expect(sentences.map(({ said, part }) => [part, said])).toContainEqual([1, 'Varenia – Capital: Oresund Bay']);
+    expect(sentences.map(({ inWords: said, part }) => [part, said])).toContainEqual([
+      1,
+      'Varenia – Capital: Oresund Bay',
+    ]);
     expect(unanswered).toEqual(['Who is its king?']);
   });
 

@@ -16,7 +16,7 @@ const country = {
 };
 const ask = (question: string) => {
   const { isAnswered, sentences } = findAnswer(question, { passages: [prices, turned, country], limit: 5 });
-  return isAnswered ? sentences[0]?.said : undefined;
+  return isAnswered ? sentences[0]?.inWords : undefined;
 };
 
 describe('answers from tables', () => {
@@ -39,8 +39,8 @@ describe('answers from tables', () => {
     const text = ['Ferries.', '', '| Ferry | Seats |', '|---|---|', ...rows].join('\n');
     const asked = (passage: string) =>
       findAnswer('Which ferry has the most seats?', { passages: [{ title: 'Ferries', text: passage }], limit: 1 });
-    expect(asked(text).sentences[0]?.said).toBeUndefined();
-    expect(asked(text.split('\n').slice(0, 12).join('\n')).sentences[0]?.said).toContain('the highest of');
+    expect(asked(text).sentences[0]?.inWords).toBeUndefined();
+    expect(asked(text.split('\n').slice(0, 12).join('\n')).sentences[0]?.inWords).toContain('the highest of');
   });
 
   it('repeat the table header in each passage and read rows without outer borders', () => {
@@ -52,7 +52,7 @@ describe('answers from tables', () => {
     const passages = splitPassages(text).map((passage) => ({ title: 'Stations', ...passageText(text, passage) }));
     const { isAnswered, sentences } = findAnswer('How high is Station 57?', { passages, limit: 1 });
     expect(passages.length).toBeGreaterThan(1);
-    expect([isAnswered, sentences[0]?.said]).toEqual([true, 'Stations – Station 57, Height: 157 m']);
+    expect([isAnswered, sentences[0]?.inWords]).toEqual([true, 'Stations – Station 57, Height: 157 m']);
     const { passage = 0, start = 0 } = sentences[0] ?? {};
     expect(text.slice((passages[passage]?.offset ?? 0) + start)).toMatch(/^Station 57/);
   });
@@ -68,7 +68,7 @@ describe('answers from tables', () => {
 
   it('keep values under their headers when a row has too many or too few cells', () => {
     const page = { title: 'Acme plans', text: 'Plan\tPrice\tSeats\nFree\t$0\nPro\t\t5\nTeam\t$20\t9\tnew' };
-    const said = (question: string) => findAnswer(question, { passages: [page], limit: 3 }).sentences[0]?.said;
+    const said = (question: string) => findAnswer(question, { passages: [page], limit: 3 }).sentences[0]?.inWords;
     expect(said('How many seats does the Team plan have?')).toBe('Acme plans – Team, Seats: 9');
     expect(said('How much does the Team plan cost?')).toBe('Acme plans – Team, Price: $20');
     expect(said('How much does the Pro plan cost?')).toBeUndefined();
@@ -80,14 +80,14 @@ describe('answers from tables', () => {
       passages: [{ title: 'Varenia', text }],
       limit: 3,
     });
-    expect(sentences[0]?.said).toBe('Varenia – Population: 4,812,000');
+    expect(sentences[0]?.inWords).toBe('Varenia – Population: 4,812,000');
   });
 
   it('put the cell that matches more of the question first, whichever page comes first', () => {
     const lite = { title: 'Plans of Orrin', text: 'Plan\tPrice\tSeats\nSolo\t€2\t1\nTeam Lite\t€4\t5' };
     const team = { title: 'Plans of Sollis', text: 'Plan\tPrice\tSeats\nSolo\t€3\t1\nTeam\t€7\t5' };
     const { sentences } = findAnswer('How much does the Team plan cost?', { passages: [lite, team], limit: 3 });
-    expect(sentences.map(({ said }) => said)).toEqual([
+    expect(sentences.map(({ inWords: said }) => said)).toEqual([
       'Plans of Sollis – Team, Price: €7',
       'Plans of Orrin – Team Lite, Price: €4',
     ]);
@@ -96,6 +96,6 @@ describe('answers from tables', () => {
   it('do not read a row of numbers as a header', () => {
     const page = { title: 'Levels of the Ouse', text: 'York\t2.4 m\t3.1 m\nSelby\t1.2 m\t1.9 m' };
     const { sentences } = findAnswer('How high is the Ouse at Selby?', { passages: [page], limit: 3 });
-    expect(sentences.every(({ said }) => said === undefined)).toBe(true);
+    expect(sentences.every(({ inWords: said }) => said === undefined)).toBe(true);
   });
 });

@@ -9,14 +9,14 @@ const page = {
 };
 
 it('removes and reports text addressed to AI systems', () => {
-  const { pages, told } = pagesWithoutOrders('Shingles vaccine', [
+  const { pages, leftOut } = pagesWithoutOrders('Shingles vaccine', [
     page,
     { ...page, url: 'https://b.example/', text: 'Fine.' },
   ]);
   expect(pages.map(({ text }) => text.trim())).toEqual(['It protects for ten years.', 'Fine.']);
-  expect(told).toEqual([{ url: page.url, reason: expect.stringContaining('A sentence that speaks to AI systems') }]);
+  expect(leftOut).toEqual([{ url: page.url, reason: expect.stringContaining('A sentence that speaks to AI systems') }]);
 });
 
 it('keeps text about AI systems when they are the topic', () => {
-  expect(pagesWithoutOrders('Duties of AI assistants', [page])).toEqual({ pages: [page], told: [] });
+  expect(pagesWithoutOrders('Duties of AI assistants', [page])).toEqual({ pages: [page], leftOut: [] });
 });

@@ -1,10 +1,10 @@
 import { hrefOf } from '../routes.ts';
 import type { Delivery } from './webhook.ts';
 
-type Told = Pick<Delivery, 'event' | 'data'>;
+type EventData = Pick<Delivery, 'event' | 'data'>;
 
 /** What the event is about, in the words of its owner; undefined if it is no longer stored. */
-export function subjectOf({ event, data }: Told): string | undefined {
+export function subjectOf({ event, data }: EventData): string | undefined {
   if (data === null) return undefined;
   const text = (name: string) => {
     const value = data[name];
@@ -23,7 +23,7 @@ export function subjectOf({ event, data }: Told): string | undefined {
 }
 
 /** The page of the event's subject. */
-export function pageOfEvent({ event, data }: Told): string | undefined {
+export function pageOfEvent({ event, data }: EventData): string | undefined {
   const id = Number(data?.['id'] ?? data?.['job_id']);
   if (!Number.isSafeInteger(id)) return undefined;
   switch (event) {

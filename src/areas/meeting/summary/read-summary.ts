@@ -137,7 +137,7 @@ class Checking {
     if (text === null) return undefined;
     const quote = item.quote?.slice(0, maxTextLength) ?? '';
     const isQuoted = quote.trim() !== '';
-    const support = isQuoted ? this.#evidence.quoted(quote) : this.#evidence.told(text);
+    const support = isQuoted ? this.#evidence.quoted(quote) : this.#evidence.supportOfItem(text);
     if (support === undefined && isQuoted) {
       this.rejected.push(path);
       return undefined;

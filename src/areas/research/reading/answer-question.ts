@@ -187,11 +187,11 @@ function inOwnWords(passage: StoredPassage): StoredPassage {
 
 function viewPlace(
   passage: StoredPassage,
-  { start, end, said: sentenceText }: { start: number; end: number; said?: string },
+  { start, end, inWords }: { start: number; end: number; inWords?: string },
   score: number,
 ): CitedPassage {
   const { research_id, topic, source, title, published, text, quote } = passage;
-  return { research_id, topic, text: quote ?? sentenceText ?? text.slice(start, end), source, title, published, score };
+  return { research_id, topic, text: quote ?? inWords ?? text.slice(start, end), source, title, published, score };
 }
 
 /** Each position once, even if several sentences found it. */

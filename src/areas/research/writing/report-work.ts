@@ -16,7 +16,7 @@ export const writeFromPages = textWork(
   import.meta.url,
   'writeFromPages',
   ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
-    const { pages: cleaned, told: removalNotes } = pagesWithoutOrders(input.topic, pages);
+    const { pages: cleaned, leftOut: removalNotes } = pagesWithoutOrders(input.topic, pages);
     const { kept, dropped } = collapseNearDuplicates(cleaned);
     const readAs = asPagesSpell(input.topic, kept);
     const { leftOut, ...chosen } = judgePages(readAs ?? input.topic, kept);

@@ -24,7 +24,7 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
   // In a language the model hardly knows, short words would be mistaken for words of others.
   const shortest = isRead(mail.language) ? 1 : 4;
   const shapes = new Set<string>([`#from ${mail.sender.kind}`]);
-  const text = `${mail.ruledSubject}\n${mail.told.slice(0, lookLength)}`;
+  const text = `${mail.ruledSubject}\n${mail.substance.slice(0, lookLength)}`;
   // The parts of "shop.example" are no words.
   const tokens = tokenize(text).filter(({ start, end }) => !(isJoined(text, start) || isJoined(text, end + 1)));
   for (const [at, { form }] of tokens.entries()) {
@@ -70,7 +70,7 @@ function isJoined(text: string, at: number): boolean {
 function shapesOf(mail: MailText, ask: Ask, size: number): string[] {
   const shapes = [size < 15 ? '#short' : size < 60 ? '#some sentences' : '#long'];
   if (ask.asks) shapes.push(ask.probability >= plainlyAsked ? '#asks plainly' : '#asks');
-  if (/[?？؟]/u.test(mail.told)) shapes.push('#a question');
+  if (/[?？؟]/u.test(mail.substance)) shapes.push('#a question');
   if (mail.footer !== '') shapes.push('#small print');
   if (mail.headers['list-id'] !== undefined) shapes.push('#a list');
   if (answers.test(mail.lowerSubject)) shapes.push('#answers');

@@ -122,7 +122,7 @@ const ownQuestion = /[^.!?\n]{8,300}\?(?=\s|$)/u;
 
 /** Whether a person asks a question, which waits for an answer even if it requests no action. */
 function putsQuestion(mail: MailText): boolean {
-  return mail.sender.kind === 'person' && ownQuestion.test(mail.told);
+  return mail.sender.kind === 'person' && ownQuestion.test(mail.substance);
 }
 
 /** Whether replies are read and the mail did not go to many recipients. */

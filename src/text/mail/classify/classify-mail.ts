@@ -108,7 +108,7 @@ function isVagueNotice({ sender }: MailText, { probability }: Ask): boolean {
 /** What a mail asks for. Automatic replies ask for nothing. */
 export function askOf(read: MailText, { asks: model }: MailModels = {}): Ask {
   if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
-  const text = read.own === '' ? read.ruledSubject || read.text : read.told;
+  const text = read.own === '' ? read.ruledSubject || read.text : read.substance;
   return findAsk(text, read.language, { byPerson: isPerson(read), model });
 }
 

@@ -16,7 +16,7 @@ export interface MailText {
   /** The sender's own text, or the quoted or forwarded text if there is none. */
   readonly own: string;
   /** The same with statements of nothing to do and empty claims of urgency blanked out. */
-  readonly told: string;
+  readonly substance: string;
   /** The same in lower case. */
   readonly lowerOwn: string;
   /** The subject in lower case; empty if it belongs to a forwarded mail with a note. */
@@ -57,7 +57,7 @@ export function readMail(mail: Mail): MailText {
     lowerSubject: fold(subject.text.trim()),
     lowerText: fold(text.text.trim()),
     own,
-    told: toldIn(own),
+    substance: toldIn(own),
     lowerOwn: fold(toldIn(own)),
     ruledSubject: isHandedOn ? '' : fold(toldIn(subject.text.trim())),
     footer: parts.footer,

@@ -99,14 +99,14 @@ const around = /[^\p{L}\p{N}/]/u;
 /** A mail as the source for checking a model's texts. Prepared with the first check. */
 class MailSource {
   readonly #mail: DatedMail;
-  readonly #told: string;
+  readonly #text: string;
   #lower: string | undefined;
   #facts: SourceFacts | undefined;
   #prepared: PreparedSource | undefined;
 
   constructor(mail: DatedMail, { read }: BuiltinTriage) {
     this.#mail = mail;
-    this.#told = `${read.subject}\n\n${read.text}`;
+    this.#text = `${read.subject}\n\n${read.text}`;
   }
 
   /** Whether the mail contains every number, name and address of a text and does not contradict it. */
@@ -118,9 +118,9 @@ class MailSource {
     const numbers = text.match(number) ?? [];
     const addresses = text.split(/\s/u).filter((word) => address.test(word));
     if (![...numbers, ...addresses].every((part) => lower.includes(bare(part.toLowerCase())))) return false;
-    this.#facts ??= factsOf(`${from}\n${date}\n${this.#told}`);
+    this.#facts ??= factsOf(`${from}\n${date}\n${this.#text}`);
     if (unsupportedBy(this.#facts, text).length > 0) return false;
-    this.#prepared ??= prepareSource(this.#told);
+    this.#prepared ??= prepareSource(this.#text);
     return checkSentence(text, this.#prepared).verdict !== 'contradicted';
   }
 }

@@ -26,7 +26,7 @@ export function triageMail(mail: DatedMail): BuiltinTriage {
   const read = readMail(mail);
   const verdict = classifyText(read);
   const sentences = mailSentences(read.own);
-  const actionItems = findActionItems(mailSentences(read.told), {
+  const actionItems = findActionItems(mailSentences(read.substance), {
     category: verdict.category,
     language: read.language,
     date: mail.date,

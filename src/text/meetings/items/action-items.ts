@@ -49,7 +49,7 @@ export function findActionItems(
   const used = new Set<Commitment>();
   for (const one of commitments) {
     if (used.has(one)) continue;
-    const item = settle(one, { said: utterances, people, language, turns, used });
+    const item = settle(one, { utterances: utterances, people, language, turns, used });
     if (item === undefined || isRepeated(item, { utterances, found })) continue;
     const last = found.at(-1);
     if (last !== undefined && item.at - last.at <= furthestBack && asksOnlyWhen.test(item.task))
@@ -93,13 +93,13 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     task: one.task,
     at: one.at,
     within: one.within,
-    around: turnOf(one.at, meeting.said),
+    around: turnOf(one.at, meeting.utterances),
   };
   if (one.pointsBack) return pointedAt(one, base, meeting);
   if (one.kind === 'promise') return isDeclined(one, meeting) ? undefined : base;
   if (one.kind === 'assignment')
-    return isWritten(one.at, meeting.said) ? { ...base, around: termBehind(one.at, meeting.said) } : base;
-  const { said: utterances } = meeting;
+    return isWritten(one.at, meeting.utterances) ? { ...base, around: termBehind(one.at, meeting.utterances) } : base;
+  const { utterances } = meeting;
   const whose = one.owner === null ? namedBehind(one.at, meeting) : undefined;
   if (whose !== undefined) return { ...base, owner: whose, around: [...base.around, one.at + 1] };
   const answer = answerTo(one, meeting);
@@ -120,7 +120,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
       ...base,
       owner: taken.owner ?? one.owner,
       ...(isNamed && { task: taken.task, at: taken.at }),
-      around: [...(isNamed ? [one.at] : turnOf(one.at, meeting.said)), ...turnOf(taken.at, meeting.said)],
+      around: [...(isNamed ? [one.at] : turnOf(one.at, meeting.utterances)), ...turnOf(taken.at, meeting.utterances)],
     };
   }
   // "Oui, je regarderai les annonces": the person addressed repeats the request in their own words.
@@ -128,7 +128,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (taken !== undefined && (isInOwnWords || isShort(taken))) meeting.used.add(taken);
   if (answer?.says === 'yes') {
     const owner = one.owner ?? answer.speaker;
-    return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.said)] };
+    return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.utterances)] };
   }
   return one.owner !== null || one.kind === 'need' ? base : undefined;
 }
@@ -154,7 +154,7 @@ function isShort({ task, isShort: saysSo }: Commitment): boolean {
 }
 
 /** The owner named in the answer: "Who tells the county?" "The office, by Friday.", "Ben." */
-function namedBehind(at: number, { said: utterances, people }: Meeting): string | undefined {
+function namedBehind(at: number, { utterances, people }: Meeting): string | undefined {
   const reply = utterances[at + 1]?.text ?? '';
   if (taskAskedFor(utterances[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
   if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(utterances[at]?.text ?? '') || reply.split(' ').length > shortReply)
@@ -169,11 +169,7 @@ const namesItShort =
   /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
 /** "I'll take that": the task named in the sentences before. Undefined if they name none. */
-function pointedAt(
-  one: Commitment,
-  base: Found,
-  { said: utterances, language, used, turns }: Meeting,
-): Found | undefined {
+function pointedAt(one: Commitment, base: Found, { utterances, language, used, turns }: Meeting): Found | undefined {
   if (turns.get(utterances[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
     const before = utterances[at];

@@ -29,7 +29,7 @@ interface Forms {
   /** "Can you", up to the verb. */
   readonly asks: string;
   /** The second person, after a name. */
-  readonly told: string;
+  readonly secondPerson: string;
   /** "Who calls the baker?", up to the verb, without verbs of state. */
   readonly who: string;
   /** "We have to", up to the verb. */
@@ -61,7 +61,7 @@ const forms: Readonly<Record<string, Forms>> = {
     stressed: "moi,? (?=je |j')",
     takesIt: "(?:je m'en (?:charge|occupe)|j'y vais|je (?:le|la|les) (?:fais|ferai|prends)(?! \\p{L}{4})|je m'y mets)",
     asks: '(?:est-ce que )?(?:tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) ',
-    told: '(?:tu|vous) PRONOUNS(?!as |es |avez |êtes |veux |voulez |penses |pensez |sais |savez )',
+    secondPerson: '(?:tu|vous) PRONOUNS(?!as |es |avez |êtes |veux |voulez |penses |pensez |sais |savez )',
     who: "qui (?:peut |veut |va |pourrait )?(?!est |sont |était |a |ont |sait |vient|connaît |d'autre|veut |(?:les? |la |l')(?:a|ont|est)EDGE)",
     needs: '(?:il faut|il faudrait|on doit|on devrait|nous devons) (?:aussi )?',
     accepts:
@@ -86,7 +86,7 @@ const forms: Readonly<Record<string, Forms>> = {
     stressed: 'yo ',
     takesIt: '(?:(?:yo )?me (?:encargo|ocupo)(?: yo)?(?! de)|(?:yo )?lo hago(?: yo)?|voy yo)',
     asks: '(?:me |nos |lo |le |les )?(?:puedes|podrías|puede|podría|podéis) (?:tú )?',
-    told: 'PRONOUNS(?=\\p{L}{2,15}[ae]s )(?!(?:sabes|crees|piensas|quieres|tienes|vienes|puedes|eres|estás) )',
+    secondPerson: 'PRONOUNS(?=\\p{L}{2,15}[ae]s )(?!(?:sabes|crees|piensas|quieres|tienes|vienes|puedes|eres|estás) )',
     who: 'quién (?:puede |quiere |va a )?(?!es |son |era |fue |ha |tiene |sabe |viene|está |quiere )',
     needs: '(?:hay que|habría que|tenemos que|deberíamos) (?:también )?',
     accepts:
@@ -111,7 +111,8 @@ const forms: Readonly<Record<string, Forms>> = {
     stressed: 'io ',
     takesIt: '(?:ci penso io|me ne occupo(?: io)?|lo faccio(?: io)?|ci vado io|vado io|faccio io)',
     asks: '(?:mi |ci |lo |gli )?(?:puoi|potresti|può|potrebbe) (?:tu )?',
-    told: 'PRONOUNS(?=\\p{L}{2,15}i (?:tu |lei )?(?:il|lo|la|i|gli|le|del|dei|della|delle|a|al|alla|di)[ l])(?!(?:sai|vuoi|hai|pensi|credi|sei|vieni) )',
+    secondPerson:
+      'PRONOUNS(?=\\p{L}{2,15}i (?:tu |lei )?(?:il|lo|la|i|gli|le|del|dei|della|delle|a|al|alla|di)[ l])(?!(?:sai|vuoi|hai|pensi|credi|sei|vieni) )',
     who: "chi (?:può |vuole |potrebbe )?(?!è |sono |era |ha |sa |viene|c'è|altro|vuole )",
     needs: '(?:bisogna|bisognerebbe|dobbiamo|dovremmo) (?:anche )?',
     accepts:
@@ -134,7 +135,7 @@ const forms: Readonly<Record<string, Forms>> = {
     stressed: '(?!)',
     takesIt: '(?:(?:dat|dan) (?:doe|regel|pak|neem) ik(?: dat| het| op)?|ik (?:doe|regel) (?:het|dat|ze)|doe ik)',
     asks: '(?:kun|kan|zou|wil) (?:je|jij|u) ',
-    told: '(?!)',
+    secondPerson: '(?!)',
     who: 'wie (?:kan |wil |gaat |zou )?(?!is |was |heeft |weet |zijn |komt|kent |wil )',
     needs: '(?:we moeten|iemand moet|er moet) (?:ook |nog )?',
     accepts:
@@ -167,7 +168,7 @@ function compile(one: Forms) {
     present: form(`${clause}(?:${one.stressed})?(${one.present}${edge}.*)$`),
     stressed: form(`(?<!\\p{L})${one.stressed}(${one.present}${edge}.*)$`),
     asks: form(`(?:@(\\d+)@[, ¿]{1,3})?(?<!\\p{L})${one.asks}([^?]{3,200})\\?`),
-    told: form(`@(\\d+)@[, ¿]{1,3}(?=\\p{L})((?:${one.told})\\p{L}{2,18} [^?]{2,160})\\?`),
+    asksBySecondPerson: form(`@(\\d+)@[, ¿]{1,3}(?=\\p{L})((?:${one.secondPerson})\\p{L}{2,18} [^?]{2,160})\\?`),
     who: form(`^[¿ ]{0,2}(?:(?:y|et|e|en|alors|bien|bene|goed),? ){0,2}¿?(?:${one.who})(\\p{L}[^?]{3,160})\\?`),
     accepts: form(`^[¿¡ ]{0,2}(?:${one.accepts})${edge}`),
     refuses: form(`^[¿¡ ]{0,2}(?:${one.refuses})${edge}`),
@@ -206,7 +207,7 @@ export function isForeignLanguage(language: string): boolean {
 export function foreignTask(text: string, language: string): ForeignTask | undefined {
   const form = formsOf(language);
   if (form === undefined) return undefined;
-  const asked = form.asks.exec(text) ?? form.told.exec(text);
+  const asked = form.asks.exec(text) ?? form.asksBySecondPerson.exec(text);
   if (asked !== null) return task('request', asked[1] ?? null, asked[2], language);
   const who = form.who.exec(text);
   if (who !== null) return task('request', null, who[1], language);

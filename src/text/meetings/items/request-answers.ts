@@ -31,7 +31,7 @@ export interface TakenOn {
 
 /** A meeting as needed to find answers. */
 export interface Meeting {
-  readonly said: readonly Utterance[];
+  readonly utterances: readonly Utterance[];
   readonly people: People;
   readonly language: string;
   readonly turns: ReadonlyMap<number, TakenOn>;
@@ -47,7 +47,7 @@ const declinesOffer =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:no\b(?! (?:problem|worries))|please don't|don't|not necessary|leave it|nein|nee|lass (?:mal|das|es)|nicht nötig)(?!\p{L})/iu;
 
 /** "I could ask my brother." "No, please don't." */
-export function isDeclined({ at }: Commitment, { said: utterances }: Meeting): boolean {
+export function isDeclined({ at }: Commitment, { utterances }: Meeting): boolean {
   const own = utterances[at];
   if (own === undefined || !isOffered.test(own.text)) return false;
   const reply = utterances.slice(at + 1, at + 3).find(({ turn }) => turn !== own.turn);
@@ -68,7 +68,7 @@ interface Answer {
 }
 
 /** What the person asked says next. Undefined if they do not speak soon. */
-export function answerTo(one: Commitment, { said: utterances, language, turns }: Meeting): Answer | undefined {
+export function answerTo(one: Commitment, { utterances, language, turns }: Meeting): Answer | undefined {
   const asking = utterances[one.at];
   let declined: Answer | undefined;
   const others = new Set<number>();

@@ -68,7 +68,7 @@ export class Evidence {
   }
 
   /** The sentence that supports an item, by its words. */
-  told(text: string): Support | undefined {
+  supportOfItem(text: string): Support | undefined {
     return this.#closest(text, itemShare);
   }
 
