@@ -109,7 +109,9 @@ export function placesApart(question: string, text: string): boolean {
   const pairs = [...text.matchAll(placed)].map(([, thing = '', place = '']) => ({ thing, place }));
   return [...question.matchAll(placed)].some(
     ([, thing = '', place = '']) =>
+      // "The council of Eastmere closes the pool in Garden Street": that pool may well be the one in Eastmere.
       pairs.some((pair) => pair.thing === thing && pair.place !== place) &&
+      pairs.some((pair) => pair.thing !== thing && pair.place === place) &&
       pairs.every((pair) => pair.thing !== thing || pair.place !== place),
   );
 }

@@ -216,6 +216,11 @@ describe('questions about what somebody says, who holds an office, and what foll
     ['Que demande la CGT ?', 'Le syndicat CGT réclame une prime. La mairie refuse.', /réclame/],
     ['Can I use wholemeal flour?', 'Mix the rye flour. Wholemeal flour works too but needs water.', /works too/],
     [
+      'Why will the pool in Eastmere close?',
+      'The council of Eastmere voted to close the pool in Garden Street, because repairs would cost 1.4 million pounds.',
+      /because repairs/,
+    ],
+    [
       'Hat Tempo 30 die Luft in Lindenau verbessert?',
       'Seit Mai gilt in Lindenau Tempo 30. Die Stadt hat Bilanz gezogen. Die Luftqualität hat sich kaum verändert.',
       /kaum verändert/,
