@@ -85,7 +85,7 @@ export const french: ForeignWords = {
   ),
   goodPhrases: wholePhrases(
     String.raw`ne (?:la |le |les )?quitte(?:nt)? plus|enfin (?:les |en |le )?(?:vacances|week-end|libres?|fini|chez)|(?:commandé|acheté|pris) (?:un|une) (?:deuxième|autre|second|seconde)|(?:réussite|succès) tota\p{L}{1,3}`,
-    String.raw`(?:beaucoup|tellement|énormément|vraiment|bien) aidée?s?|(?:ne )?(?:l'|les |vous )?oublier(?:ons|ai|a) (?:pas|jamais)|l'oublierons pas|à tomber|tuerie|(?:tu|t') me tues|mort(?:e)? de rire|signé la paix|(?:j'ai|a|ont) eu (?:le poste|mon permis|le bac)|me sert tous les jours|ne regrette pas|je valide|à recommander|rien à envier`,
+    "(?:beaucoup|tellement|énormément|vraiment|bien) aidée?s?|(?:ne )?(?:l'|les |vous )?oublier(?:ons|ai|a) (?:pas|jamais)|l'oublierons pas|à tomber|tuerie|(?:tu|t') me tues|mort(?:e)? de rire|signé la paix|(?:j'ai|a|ont) eu (?:le poste|mon permis|le bac)|me sert tous les jours|ne regrette pas|je valide|à recommander|rien à envier",
     "(?:c'est|c'était|trop) le pied|chapeau|rien à (?:redire|dire de mal|reprocher)|au top|top|une tuerie|aux petits soins|à recommander|les yeux fermés|une (?:vraie )?merveille|un vrai bonheur|(?:un|gros|mon) coup de cœur|vaut le (?:détour|coup)|sans (?:faute|accroc|souci|problème)|comme sur des roulettes|cinq étoiles|chouette|j'ai hâte|(?:va|vont) (?:beaucoup )?mieux|guérie?",
     "(?:je|nous|on) (?:y )?(?:reviendr(?:ai|ons|a)|retourner(?:ai|ons|a))|(?:on|nous|j')\\s?y (?:retourne|reviendra|reviendrons)|à refaire|(?:très|super|trop) (?:bien|bon|contente?)|tout (?:était|est) (?:parfait|bien|réussi|prêt)|(?:a|ont) tout (?:fait|arrangé|réglé)|fière?s? de|(?:a (?:réussi|eu)|j'ai (?:réussi|eu)|reçue?) (?:son|mon|à son|à mon) (?:examen|bac|permis)|je t'aime",
     String.raw`sain(?:e?s?) et sau(?:f|fs|ve|ves)|(?:fonctionne|marche|va) à merveille|à merveille|(?:mieux|meilleure?) que (?:prévu|je ne pensais|ce que)|dépass\p{L}{1,5} (?:de loin )?(?:mes|nos|toutes)|souvenirs? (?:lumineux|inoubliables?|ému|merveilleux|impérissables?|magiques?)|m'(?:as|avez|a) (?:sauvé|aidé|bien conseillé|redonné)\p{L}{0,2}|sauvé la (?:mise|vie|soirée|journée)|(?:t'es|tu es|vous êtes|c'est) (?:la meilleure|le meilleur|les meilleurs|un amour|un ange|un chef|une reine|un génie|au top)`,
@@ -107,7 +107,7 @@ export const french: ForeignWords = {
   openers: exactly('génial super parfait bravo formidable merveilleux magnifique chouette cool merci excellent top'),
   again: exactly('encore toujours nouveau rebelote'),
   rising: whole(
-    String.raw`augmentent?|augmenté|augmentera|augmentation|hausse|bondi|bondit|bondissent|grimpent?|grimpé|progressent?|progressé|doublé|doublent?|explosent?|explosé|envolent?|s'envolent?|s'envole|accru|flambent?|flambée?`,
+    "augmentent?|augmenté|augmentera|augmentation|hausse|bondi|bondit|bondissent|grimpent?|grimpé|progressent?|progressé|doublé|doublent?|explosent?|explosé|envolent?|s'envolent?|s'envole|accru|flambent?|flambée?",
   ),
   falling: whole(
     String.raw`baissent?|baissé|baisse|chutent?|chuté|chute|reculent?|reculé|recul|diminuent?|diminué|diminution|(?:re)?tombée?s?|(?:re)?tombent?|divisée?|réduite?s?|effondrée?s?|s'effondrent?|s'effondre|dégringol\p{L}{1,4}|supprimée?s?|supprimer|supprime`,
@@ -115,10 +115,10 @@ export const french: ForeignWords = {
   moreAndMore: 'plus en plus',
   lessAndLess: 'moins en moins',
   wanted: whole(
-    String.raw`ventes|bénéfices?|salaires?|emplois?|exportations|croissance|fréquentation|dons|actions?|espérance|consommation|confiance|pouvoir d'achat|récoltes?|revenus?|retraites|pensions|commandes|naissances|participation|subventions`,
+    "ventes|bénéfices?|salaires?|emplois?|exportations|croissance|fréquentation|dons|actions?|espérance|consommation|confiance|pouvoir d'achat|récoltes?|revenus?|retraites|pensions|commandes|naissances|participation|subventions",
   ),
   unwanted: whole(
-    String.raw`chômage|loyers?|prix|inflation|criminalité|délinquance|cambriolages|accidents|morts|décès|tués|victimes|dettes?|déficits?|pauvreté|émissions|pollution|déchets|retards|coûts?|factures?|impôts|taxes|violences|contaminations|pertes|attente|douleurs?|bruit|stress|tarifs|infractions|plaintes|mortalité|absentéisme`,
+    'chômage|loyers?|prix|inflation|criminalité|délinquance|cambriolages|accidents|morts|décès|tués|victimes|dettes?|déficits?|pauvreté|émissions|pollution|déchets|retards|coûts?|factures?|impôts|taxes|violences|contaminations|pertes|attente|douleurs?|bruit|stress|tarifs|infractions|plaintes|mortalité|absentéisme',
   ),
   joined: /^(?:[nldjcsmt]|qu|jusqu)'/u,
 };

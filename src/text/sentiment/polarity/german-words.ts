@@ -97,7 +97,7 @@ export const german: ForeignWords = {
       'gefeuert= rausgeworfen= gebrochen= gequetscht= geschwollen= entzündet= übel= übelkeit= schwindlig',
   ),
   goodPhrases: wholePhrases(
-    String.raw`nicht mehr (?:hergeben|missen|ausziehen|weglegen)|(?:zweites|weiteres) (?:paar|exemplar|stück) (?:bestellt|gekauft)|voller erfolg`,
+    'nicht mehr (?:hergeben|missen|ausziehen|weglegen)|(?:zweites|weiteres) (?:paar|exemplar|stück) (?:bestellt|gekauft)|voller erfolg',
     String.raw`(?:hat|haben) (?:mir|uns|ihr|ihm|ihnen|allen) (?:\p{L}{2,12} ){0,4}gefallen`,
     String.raw`(?:sehr|viel|so|wirklich|unglaublich) (?:\p{L}{2,10} )?geholfen|(?:nie|nicht) vergessen|vergessen wir (?:ihnen|euch|dir) nicht|eine seele von mensch|ein gedicht|in guten händen|über den berg|lieg(?:e)? am boden|(?:lach|lache) mich (?:tot|schlapp|kaputt)|(?:flipp|flippe) aus vor freude|(?:wieder|endlich) (?:vereint|zuhause|daheim)|keinen anderen mehr|nie wieder (?:eine?n? )?andere\p{L}{0,2}`,
     'der hammer|eine wucht|spitze|(?<!(?:der|die|einer|in|seine|meine|unsere|jede) )klasse(?! \\p{L})|prima|top|ein traum|ein genuss|erste sahne|ein volltreffer|hut ab|daumen hoch|weiter so|gut gemacht|alles bestens',
@@ -109,7 +109,7 @@ export const german: ForeignWords = {
     String.raw`ohne (?:dich|sie|euch) (?:wär|wäre|wären|hätte|hätten)|zeit (?:für (?:uns|mich) )?genommen|keine selbstverständlichkeit|nicht selbstverständlich|von (?:ganzem )?herzen|mit rat und tat|ist verlass|große klasse|gute nachricht(?:en)?|endlich (?:\p{L}{1,14} ){0,3}(?:geeinigt|geschafft|fertig|frei|urlaub|wochenende|ferien|feierabend|daheim|zuhause)|lebend (?:geborgen|gefunden|gerettet)|(?:in|außer) (?:sicherheit gebracht|gefahr)|nicht mehr missen|möchte ihn nicht mehr (?:hergeben|missen)|auf wolke sieben|(?:lachen|schmunzeln) gebracht|(?:tag|abend|woche) gerettet|mut gemacht|das wasser im mund`,
   ),
   badPhrases: wholePhrases(
-    String.raw`(?:überhaupt |gar |leider |so )?nicht (?:besonders |sehr |so )?gefallen`,
+    '(?:überhaupt |gar |leider |so )?nicht (?:besonders |sehr |so )?gefallen',
     String.raw`(?:auf )?(?:meine|unsere) fragen? (?:\p{L}{2,10} )?nicht (?:ein|beantwortet)|mit keinem wort|kann man sich (?:sparen|schenken)|(?:geht|ging) (?:sofort|gleich|schnell|nach) (?:\p{L}{2,12} ){0,3}kaputt|riecht (?:nach|stark|streng)|(?:saß|saßen|sitze|sitzen) (?:\p{L}{2,12} ){0,5}fest|was für ein tag|ins klo gefallen|in die hose gegangen|nicht schon wieder|das ende (?:ahnt|kennt) man|umgegangen wurde|so geht man nicht|ein unding|tote hose|keiner hat zeit|(?:entgegen|auseinander) ?(?:gefallen|gefallen)|(?:fiel|fällt) (?:\p{L}{2,12} ){0,4}(?:entgegen|auseinander|ab)`,
     'die höhe|unter aller (?:sau|kanone|kritik)|nase (?:\\p{L}{2,12} )?(?:gestrichen )?voll|so satt|zum (?:kotzen|heulen|davonlaufen|haare ?raufen)|geht gar nicht|ein (?:schlechter )?witz|das letzte|das allerletzte|finger weg|für die katz|für den eimer|griff ins klo|keinen (?:einzigen )?(?:stern|cent) wert',
     'nie (?:mehr )?wieder|geld (?:\\p{L}{2,12} ){0,2}(?:rausgeschmissen|rausgeworfen|verschwendet|weg)|(?:rausgeschmissenes|rausgeworfenes|verschwendetes|hinausgeworfenes) geld|(?:zeit|geld)verschwendung',
@@ -121,7 +121,7 @@ export const german: ForeignWords = {
     String.raw`zum (?:dritten|vierten|fünften|x-ten|wiederholten|zigsten) mal|(?:bis heute|noch immer|immer noch) (?:nichts|niemand|keine?n?|nicht)|niemand (?:\p{L}{1,14} ){0,3}(?:gekümmert|gemeldet|geantwortet|gekommen|geholfen)|na (?:toll|super|klasse|prima|bravo|herrlich|großartig)|danke für nichts|vor die tür gesetzt|auf der straße (?:gelandet|sitzen)|mutterseelenallein|am boden zerstört|zu bruch|aus dem leim|löst sich (?:auf|ab)|fällt (?:auseinander|ab)|bricht (?:ab|auseinander|zusammen)|macht (?:krank|mich fertig)|(?:kein|keinen) (?:respekt|anstand|geschmack)|(?:lässt|ließ|lassen) (?:mich|uns|ihn|sie) (?:im stich|hängen|sitzen|warten)|(?:wach|stunden|ewig) (?:gewartet|gestanden|gelegen)`,
   ),
   courtesies: wholePhrases(
-    String.raw`(?:schönen |einen )?guten? (?:tag|morgen|abend|nacht|rutsch)|(?:eine |einen |ein )?(?:schöne|schönen|schönes|gute|guten|frohe|frohes|erholsame|erholsames) (?:tag|woche|wochenende|feierabend|adventszeit|feiertage|weihnachten|urlaub|abend|fahrt|reise|nacht|jahr|fest)(?: noch)?|(?:vielen |herzlichen |besten )?danke? (?:im voraus|für (?:ihre|ihren|ihr|deine|eure|die) (?:anfrage|bestellung|mitteilung|nachricht|zahlung|verständnis|einkauf|geduld|interesse|bewerbung|reservierung|buchung|rückmeldung))|dankend erhalten|würden? (?:ich mich|wir uns|mich|uns) (?:sehr )?freuen|freuen wir uns|freue[n]? (?:mich|uns|wir uns) auf (?:ihre|deine|eure) (?:antwort|rückmeldung|nachricht|besuch)|(?:mit )?(?:herzliche[nr]?|liebe[nr]?|freundliche[nrm]?|beste[nr]?|viele[n]?|schöne[nr]?) (?:grüße[n]?|gruß)|gern geschehen|so gut wie|gut und gern|guten mutes`,
+    '(?:schönen |einen )?guten? (?:tag|morgen|abend|nacht|rutsch)|(?:eine |einen |ein )?(?:schöne|schönen|schönes|gute|guten|frohe|frohes|erholsame|erholsames) (?:tag|woche|wochenende|feierabend|adventszeit|feiertage|weihnachten|urlaub|abend|fahrt|reise|nacht|jahr|fest)(?: noch)?|(?:vielen |herzlichen |besten )?danke? (?:im voraus|für (?:ihre|ihren|ihr|deine|eure|die) (?:anfrage|bestellung|mitteilung|nachricht|zahlung|verständnis|einkauf|geduld|interesse|bewerbung|reservierung|buchung|rückmeldung))|dankend erhalten|würden? (?:ich mich|wir uns|mich|uns) (?:sehr )?freuen|freuen wir uns|freue[n]? (?:mich|uns|wir uns) auf (?:ihre|deine|eure) (?:antwort|rückmeldung|nachricht|besuch)|(?:mit )?(?:herzliche[nr]?|liebe[nr]?|freundliche[nrm]?|beste[nr]?|viele[n]?|schöne[nr]?) (?:grüße[n]?|gruß)|gern geschehen|so gut wie|gut und gern|guten mutes',
   ),
   negators: exactly('nicht kein keine keinen keinem keiner keinerlei nie niemals nichts niemand kaum weder ohne'),
   turns: exactly('aber jedoch doch allerdings'),
@@ -130,15 +130,15 @@ export const german: ForeignWords = {
   ),
   again: exactly('schon wieder nochmal mal noch erneut'),
   rising: whole(
-    String.raw`gestiegen|steigt|steigen|stieg|stiegen|wächst|wachsen|gewachsen|wuchs|zugenommen|zunahme|anstieg|erhöht|erhöhen|erhöhte|angehoben|verdoppelt|verdoppeln|verdreifacht|geklettert|klettert|klettern|kletterte|explodieren|explodiert|schießen|legten|legt|legte|teurer`,
+    'gestiegen|steigt|steigen|stieg|stiegen|wächst|wachsen|gewachsen|wuchs|zugenommen|zunahme|anstieg|erhöht|erhöhen|erhöhte|angehoben|verdoppelt|verdoppeln|verdreifacht|geklettert|klettert|klettern|kletterte|explodieren|explodiert|schießen|legten|legt|legte|teurer',
   ),
   falling: whole(
-    String.raw`gesunken|sinkt|sinken|sank|sanken|fällt|fallen|gefallen|fiel|fielen|zurückgegangen|rückgang|abgenommen|abnahme|halbiert|verringert|gesenkt|senkt|senken|gekürzt|kürzt|kürzen|eingebrochen|einbruch|reduziert|geschrumpft|schrumpft|abgestürzt|eingestellt|günstiger|billiger`,
+    'gesunken|sinkt|sinken|sank|sanken|fällt|fallen|gefallen|fiel|fielen|zurückgegangen|rückgang|abgenommen|abnahme|halbiert|verringert|gesenkt|senkt|senken|gekürzt|kürzt|kürzen|eingebrochen|einbruch|reduziert|geschrumpft|schrumpft|abgestürzt|eingestellt|günstiger|billiger',
   ),
   moreAndMore: 'immer mehr',
   lessAndLess: 'immer weniger',
   wanted: whole(
-    String.raw`umsatz|umsätze|gewinn|gewinne|löhne|lohn|gehälter|renten|rente|aktien|aktie|kurse|kurs|beschäftigung|beschäftigtenzahl|exporte|export|nachfrage|wachstum|absatz|besucherzahlen|spenden|lebenserwartung|einkommen|ernte|ernten|vertrauen|zufriedenheit|produktion|aufträge|auftragseingang|geburtenrate|kaufkraft|ersparnisse|impfquote|wahlbeteiligung|förderung|zuschüsse|mittel`,
+    'umsatz|umsätze|gewinn|gewinne|löhne|lohn|gehälter|renten|rente|aktien|aktie|kurse|kurs|beschäftigung|beschäftigtenzahl|exporte|export|nachfrage|wachstum|absatz|besucherzahlen|spenden|lebenserwartung|einkommen|ernte|ernten|vertrauen|zufriedenheit|produktion|aufträge|auftragseingang|geburtenrate|kaufkraft|ersparnisse|impfquote|wahlbeteiligung|förderung|zuschüsse|mittel',
   ),
   unwanted: whole(
     String.raw`\p{L}{0,20}(?:preise?n?|kosten|mieten?|schulden|unfälle|unfallzahlen|toten?|straftaten|delikte|einbrüche|gebühren|steuern|infektionen|ansteckungen|emissionen|verspätungen|wartezeit(?:en)?)|arbeitslosigkeit|arbeitslosenzahl|arbeitslosenquote|kriminalität|todesfälle|opfer|inflation|teuerung|armut|kinderarmut|co2-ausstoß|ausstoß|müll|defizit|verluste?|beiträge|schmerzen|lärm|stress|krankenstand|obdachlosigkeit|gewalttaten|gewalt|beschwerden|fehlzeiten|risiko`,
