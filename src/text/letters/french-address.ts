@@ -1,4 +1,4 @@
-import type { GermanAddress } from './german-address.ts';
+import type { Address } from './address.ts';
 
 /** The forms of the second-person pronoun in French, "vous" where a German mail has "Sie". */
 export interface FrenchWords {
@@ -14,15 +14,15 @@ export interface FrenchWords {
 const vowel = /^[aeiouyhâàéèêëîïôöûùœ]/iu;
 
 /** The pronoun forms by form of address. */
-export const frenchWords: Readonly<Record<GermanAddress, FrenchWords>> = {
-  Sie: {
+export const frenchWords: Readonly<Record<Address, FrenchWords>> = {
+  formal: {
     toWhom: () => 'vous ',
     could: 'Pourriez-vous',
     please: "s'il vous plaît",
     who: 'vous',
     whose: ['votre', 'votre', 'vos'],
   },
-  du: {
+  informal: {
     toWhom: (next) => (vowel.test(next) ? "t'" : 'te '),
     could: 'Pourrais-tu',
     please: "s'il te plaît",
@@ -55,8 +55,8 @@ const irregular: Readonly<Record<string, readonly [vous: string, tu: string]>> =
 const changingStem = /(?:è\p{L}{1,3}|ll|tt|[oua]i)e$/u;
 
 /** The verb behind "il" or "elle" for the reader. Undefined if unsure. */
-function frenchVerb(verb: string, address: GermanAddress): string | undefined {
-  const at = address === 'du' ? 1 : 0;
+function frenchVerb(verb: string, address: Address): string | undefined {
+  const at = address === 'informal' ? 1 : 0;
   const known = irregular[verb];
   if (known !== undefined) return known[at];
   const [, stem = '', ending = ''] = /^(\p{L}{1,30}?)(ra|rait|ait|e)$/u.exec(verb) ?? [];
@@ -101,7 +101,7 @@ export function speaksOfOthersInFrench(text: string): boolean {
  * What an order says about its reader, said to them: "son accueil" becomes "votre accueil", "s'il peut" becomes "si vous
  * pouvez", and to a group "leur accueil" too. Undefined if that leaves anybody in the third person, or if it may mean somebody else.
  */
-export function turnedToFrenchReader(content: string, address: GermanAddress, isGroup = false): string | undefined {
+export function turnedToFrenchReader(content: string, address: Address, isGroup = false): string | undefined {
   const matter = isGroup ? content.replace(ofGroup, (_, many: string) => (many === '' ? 'votre ' : 'vos ')) : content;
   const words = frenchWords[address];
   if (/(?<![\p{L}-])(?:tu|toi|t['’]|te|ton|ta|tes|vous|votre|vos)(?!\p{L})/iu.test(content)) return undefined;

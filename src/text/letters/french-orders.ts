@@ -1,5 +1,5 @@
+import type { Address } from './address.ts';
 import { type FrenchWords, frenchWords, turnedToFrenchReader } from './french-address.ts';
-import type { GermanAddress } from './german-address.ts';
 import type { Point } from './read-point.ts';
 
 interface Form {
@@ -252,7 +252,7 @@ export function isFrenchOrder(sentence: string): boolean {
 }
 
 /** What the mail says for a French instruction. Undefined if the sentence is none, or if no rule is sure. */
-export function readFrenchOrder(sentence: string, address: GermanAddress): Point | undefined {
+export function readFrenchOrder(sentence: string, address: Address): Point | undefined {
   const written = asForm(sentence);
   for (const { order, say, subject, isAsk } of forms) {
     const groups = order.exec(written)?.groups;
@@ -262,7 +262,7 @@ export function readFrenchOrder(sentence: string, address: GermanAddress): Point
     const name = groups['reader'] ?? own?.['reader'];
     // A firm and a group are never "tu".
     const isFriend = (name !== undefined && !/ et /u.test(name)) || closeReader.test(written);
-    const to = address === 'du' && isFriend ? 'du' : 'Sie';
+    const to = address === 'informal' && isFriend ? 'informal' : 'formal';
     const plainMatter =
       own === undefined ? matter : `${own['article'] === 'les ' ? 'ses' : 'son'} ${own['what']}${own['rest'] ?? ''}`;
     const isGroup = groupReader.test(written);

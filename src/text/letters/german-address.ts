@@ -1,5 +1,4 @@
-/** The form of address of a German mail. */
-export type GermanAddress = 'Sie' | 'du';
+import type { Address } from './address.ts';
 
 /** The forms of the second-person pronoun. */
 export interface Words {
@@ -15,13 +14,13 @@ export interface Words {
 export type Person = 'er' | 'sie';
 
 /** The pronoun forms by form of address. */
-export const addressed: Readonly<Record<GermanAddress, Words>> = {
-  Sie: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
-  du: { who: 'du', whom: 'dich', toWhom: 'dir', could: 'Könntest du', can: 'Kannst du', whose: 'dein' },
+export const addressed: Readonly<Record<Address, Words>> = {
+  formal: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
+  informal: { who: 'du', whom: 'dich', toWhom: 'dir', could: 'Könntest du', can: 'Kannst du', whose: 'dein' },
 };
 
 /** Verb forms after "er" or "sie", with their forms for "Sie" and "du". */
-const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
+const verbs: Readonly<Record<string, readonly [formal: string, informal: string]>> = {
   hat: ['haben', 'hast'],
   ist: ['sind', 'bist'],
   kann: ['können', 'kannst'],
@@ -43,7 +42,7 @@ const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
 };
 
 /** Third-person forms whose vowel changes, also behind a prefix ("abgibt"), with their forms for "Sie" and "du". */
-const strong: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
+const strong: Readonly<Record<string, readonly [formal: string, informal: string]>> = {
   gibt: ['geben', 'gibst'],
   nimmt: ['nehmen', 'nimmst'],
   fährt: ['fahren', 'fährst'],
@@ -63,7 +62,7 @@ const prefix =
   /^(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um|vorbei|be|ver|er|über|unter)?$/u;
 
 /** A verb of `strong` behind its prefix. */
-function strongForms(verb: string): readonly [Sie: string, du: string] | undefined {
+function strongForms(verb: string): readonly [formal: string, informal: string] | undefined {
   const stem = Object.keys(strong).find((one) => verb.endsWith(one) && prefix.test(verb.slice(0, -one.length)));
   const before = verb.slice(0, verb.length - (stem?.length ?? 0));
   const [polite, familiar] = strong[stem ?? ''] ?? [];
@@ -98,8 +97,8 @@ function pluralOf(verb: string): string {
 }
 
 /** The form of a third-person verb for the reader, who was "er" or "sie". Empty if unsure. */
-export function verbForReader(verb: string, pronoun: Person, address: GermanAddress): string {
+export function verbForReader(verb: string, pronoun: Person, address: Address): string {
   const known = verbs[verb] ?? strongForms(verb);
-  if (address === 'du') return known?.[1] ?? familiarOf(verb);
+  if (address === 'informal') return known?.[1] ?? familiarOf(verb);
   return known?.[0] ?? (/(?:en|sind)$/u.test(verb) && pronoun === 'sie' ? verb : pluralOf(verb));
 }

@@ -1,4 +1,5 @@
-import { addressed, type GermanAddress, type Person, verbForReader } from './german-address.ts';
+import type { Address } from './address.ts';
+import { addressed, type Person, verbForReader } from './german-address.ts';
 
 const adjectives = String.raw`(?:(?!(?:die|alle|diese|eine|meine|unsere|den|diesen|einen|meinen|unseren) )\p{Ll}{2,20}en? ){0,2}`;
 const strongAdjective = String.raw`(?:(?!(?:der|des|dieses|unser) )\p{Ll}{2,20}e[rs] )?`;
@@ -58,7 +59,7 @@ function isOnlyReader(texts: readonly string[], pronoun: Person): boolean {
 }
 
 /** A text with the possessives of a person turned to the reader. Undefined if that leaves anybody in the third person. */
-function withPossessives(text: string, address: GermanAddress, person?: Person): string | undefined {
+function withPossessives(text: string, address: Address, person?: Person): string | undefined {
   const { whose } = addressed[address];
   const found = [...text.matchAll(possessive)];
   const owners = new Set(found.map(({ groups }) => persons[groups?.['of'] ?? '']));
@@ -87,7 +88,7 @@ interface Turned {
 /** One clause without its coordinated ones, for the reader. `before` are the clauses before it. */
 function turnedClause(
   clause: string,
-  { address, reader, before }: { address: GermanAddress; reader: Person | undefined; before: readonly string[] },
+  { address, reader, before }: { address: Address; reader: Person | undefined; before: readonly string[] },
 ): Turned | undefined {
   if (!ofOthers.test(clause)) return { text: clause, isReader: false };
   const { lead = '', pronoun, rest = '' } = aboutReader.exec(clause)?.groups ?? {};
@@ -104,7 +105,7 @@ function turnedClause(
   const own = withPossessives(rest.slice(0, rest.length - verb.length), address, pronoun);
   const isHard =
     rest.includes(',') ||
-    (address === 'du' && /(?<!\p{L})sich(?!\p{L})/u.test(rest)) ||
+    (address === 'informal' && /(?<!\p{L})sich(?!\p{L})/u.test(rest)) ||
     // "Hätte kommen können": the finite verb is not the last.
     (/(?:en|n)$/u.test(verb) && /(?<!\p{L})(?:hat|hätte|wird|würde)(?!\p{L})/u.test(rest));
   if (form === '' || own === undefined || isHard) return undefined;
@@ -115,7 +116,7 @@ function turnedClause(
  * Puts clauses about the reader into the second person: "ob er am Montag Zeit hat" becomes "ob Sie am Montag Zeit
  * haben". Undefined if it is unclear whether the reader is meant; `reader` is their pronoun, if known.
  */
-export function turned(clauses: string, address: GermanAddress, reader?: Person): string | undefined {
+export function turned(clauses: string, address: Address, reader?: Person): string | undefined {
   if (!ofOthers.test(clauses)) return clauses;
   const parts = clauses.split(nextClause);
   let text = '';
@@ -146,7 +147,7 @@ export function turned(clauses: string, address: GermanAddress, reader?: Person)
  */
 export function turnedSentence(
   sentence: string,
-  { address, reader, before }: { address: GermanAddress; reader: Person | undefined; before: readonly string[] },
+  { address, reader, before }: { address: Address; reader: Person | undefined; before: readonly string[] },
 ): string | undefined {
   const small = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   const {

@@ -1,4 +1,5 @@
-import { addressed, type GermanAddress, type Words } from './german-address.ts';
+import type { Address } from './address.ts';
+import { addressed, type Words } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
 import type { Point } from './read-point.ts';
 
@@ -223,7 +224,7 @@ export function isGermanOrder(sentence: string): boolean {
 }
 
 /** What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. */
-export function readGermanOrder(sentence: string, address: GermanAddress): Point | undefined {
+export function readGermanOrder(sentence: string, address: Address): Point | undefined {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   for (const { order, say, subject, isAsk = false } of forms) {
     const groups = order.exec(written)?.groups;

@@ -1,8 +1,8 @@
 import { guessLanguage, splitSentences } from '#text/languages/index.ts';
+import type { Address } from './address.ts';
 import { withBareReader } from './bare-reader.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
 import { frenchOrdersIn, isFrenchOrder, readFrenchOrder } from './french-orders.ts';
-import type { GermanAddress } from './german-address.ts';
 import { isGermanOrder, readGermanOrder } from './german-orders.ts';
 import { isManner } from './instructions.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
@@ -59,7 +59,7 @@ const addressLine =
  * Parses the context of a mail: its language, its reader, and its points in order. A German mail uses the form of
  * address `address`.
  */
-export function readContext(context: string, address: GermanAddress = 'Sie'): ReadContext {
+export function readContext(context: string, address: Address = 'formal'): ReadContext {
   const text = withoutMarkup(context);
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = /[¿¡]/u.test(text) ? 'es' : guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
@@ -200,7 +200,7 @@ function readForeignOrder(sentence: string, read: ReadContext): Point | undefine
   const french = isOpen || read.language === 'fr' ? readFrenchOrder(sentence, read.address) : undefined;
   if (french !== undefined) {
     read.language = 'fr';
-    if (/(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(french.text)) read.address = 'Sie';
+    if (/(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(french.text)) read.address = 'formal';
     return french;
   }
   const mayBeSpanish =

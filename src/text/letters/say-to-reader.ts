@@ -1,6 +1,6 @@
 import { tag } from '#text/languages/index.ts';
+import type { Address } from './address.ts';
 import { speaksOfOthersInFrench } from './french-address.ts';
-import type { GermanAddress } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turnedSentence } from './german-clauses.ts';
 import { isInstruction } from './instructions.ts';
 import { capitalised, type Point } from './read-point.ts';
@@ -23,7 +23,7 @@ export interface ReadContext {
   unsure: string[];
   /** What the mail must not mention. */
   secrets: string[];
-  address: GermanAddress;
+  address: Address;
 }
 
 /** A point, and whether it is an item of a list. */

@@ -47,11 +47,11 @@ const openWords =
 export function writeLetter(request: LetterRequest): Letter {
   // "Frau Albers" is never addressed as "du", nor a French reader as "tu" if the text says "vous", whatever the style.
   const isFormal = politeAddress.test(request.context);
-  const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'du' : 'Sie');
+  const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'informal' : 'formal');
   // A French firm or group is addressed as "vous" in any style, and the reader of a Spanish order as "usted".
   const isOrdered = read.points.some(({ isTold }) => isTold);
   const isPolite =
-    isFormal || (isOrdered && (read.language === 'es' || (read.language === 'fr' && read.address === 'Sie')));
+    isFormal || (isOrdered && (read.language === 'es' || (read.language === 'fr' && read.address === 'formal')));
   const phrases = phrasesOf(read.language !== 'en' && isPolite ? 'neutral' : request.style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
