@@ -69,12 +69,13 @@ export class JobPool {
   }
 
   async start(resources: Resources): Promise<void> {
-    await this.#boss.start();
+    // Known first, so that `stop` ends whatever a failed start leaves open.
     for (const definition of this.#settings.definitions) {
       const pollMs = this.#settings.pollMs ?? definition.pollMs;
       const worker = new QueueWorker({ definition, resources, boss: this.#boss, queries: this.#queries, pollMs });
       this.#workers.set(definition.name, worker);
     }
+    await this.#boss.start();
     await this.#listener.open();
     // From now on each polls by itself; the listener also wakes them all if it cannot listen.
     this.#wakeAll();
