@@ -3,6 +3,7 @@ import type { Words } from '../reading/clause-openings.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { inPlainOrder, type Statement, statementsOf } from '../reading/statements.ts';
+import { isSameInBothVoices } from '../reading/voice.ts';
 
 const articles = /^(?:a|an|the)$/;
 const possessives = /^(?:its|their|his|her)$/;
@@ -26,9 +27,6 @@ function meansSame(mine: ReadWord, theirs: ReadWord, isTurned: boolean): boolean
   const isSameSign = mine.sign === theirs.sign || (isTurned && mine.pos !== 'VERB');
   return !mine.isContent || (isSameSign && (theirs.force & ~mine.force) === 0);
 }
-
-/** Verbs that say the same of a thing in both voices: `the pool opened`, `the pool was opened`. */
-const openings = new Set(['opened', 'reopened']);
 
 /** First words of the names of places, which mean another place without them. */
 const placing = /^(?:north|south|east|west|northern|southern|new|great|saint|st|san|united|upper|lower|central)$/;
@@ -75,7 +73,11 @@ function isShortened(claim: Words, words: Words, statement: Statement, { person,
     if (to === agentAt && mine.lower === 'by') open.push([from + 1, to]);
     if (theirs === undefined) continue;
     // `Was opened` for `opened`
-    if (/^(?:was|were)$/.test(mine.lower) && openings.has(theirs.lower) && claim[from + 1]?.lower === theirs.lower)
+    if (
+      /^(?:was|were)$/.test(mine.lower) &&
+      isSameInBothVoices(theirs.lower) &&
+      claim[from + 1]?.lower === theirs.lower
+    )
       open.push([from + 1, to]);
     // `Asked about the accident, she left`: she asked nothing, she was asked.
     const isActive = theirs.pos === 'VERB' && helpers?.test(before) === false;

@@ -1,4 +1,5 @@
 import { isSupport, type Link } from '../align.ts';
+import { isNominal } from '../reading/clause-openings.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
@@ -98,12 +99,10 @@ function sharedLinks({ links, taken }: Comparison): number {
   return Math.min(3, links.length - taken.size);
 }
 
-const isThing = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
-
 /** Measures words omitted before a shared one: `no dedicated memory` for `no large dedicated memory`. */
 function measureNarrowed(measures: Measures, { best, placeOf, claim, taken: linkedTo }: Comparison): void {
   const isLeftOut = (at: number) => best.content.includes(at) && !linkedTo.has(at) && best.words[at]?.pos !== 'VERB';
-  const before = (to: number) => isThing(best.words[to]) && isLeftOut(to - 1);
+  const before = (to: number) => isNominal(best.words[to]) && isLeftOut(to - 1);
   const supportPlaces = [...placeOf.values()];
   measures.set(
     'edit.narrowedDenied',
@@ -119,7 +118,7 @@ function measureNarrowed(measures: Measures, { best, placeOf, claim, taken: link
     count(agents, (to) => before(to), 2),
   );
   const isAdded = (at: number) => claim.content.includes(at) && !placeOf.has(at);
-  const widened = [...placeOf.keys()].filter((from) => isThing(claim.words[from]) && isAdded(from - 1));
+  const widened = [...placeOf.keys()].filter((from) => isNominal(claim.words[from]) && isAdded(from - 1));
   measures.set(
     'edit.addedBefore',
     count(widened, (from) => (claim.words[from]?.sign ?? 1) > 0, 3),

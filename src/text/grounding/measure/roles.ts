@@ -1,4 +1,5 @@
 import type { Link } from '../align.ts';
+import { isNominal } from '../reading/clause-openings.ts';
 import type { Frame } from '../reading/frames.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
@@ -95,7 +96,7 @@ export function swapsActors({ claim, best, placeOf }: Comparison): boolean {
   const acts = claim.frames.flatMap(({ verb, agent }) => {
     const match = best.frames.find((other) => other.verb === placeOf.get(verb));
     const actor = agent === undefined ? undefined : placeOf.get(agent);
-    if (match?.agent === undefined || actor === undefined || !isThing(best.words[match.agent])) return [];
+    if (match?.agent === undefined || actor === undefined || !isNominal(best.words[match.agent])) return [];
     return [{ mine: best.words[actor]?.lemma, theirs: best.words[match.agent]?.lemma }];
   });
   return acts.some(
@@ -122,7 +123,7 @@ function mayMeanObject(best: ReadSentence, frames: readonly Frame[], match: Fram
   );
   const [agent, object] = [best.words[before?.agent ?? -1], best.words[before?.object ?? -1]];
   if (pronoun === undefined || agent === undefined || object === undefined) return false;
-  if (!isThing(object) || !isThing(agent)) return false;
+  if (!isNominal(object) || !isNominal(agent)) return false;
   const isPlural = ({ lower, lemma, isName }: ReadWord) => !isName && lower !== lemma;
   // `The guard saw the thief before he left` is ambiguous; `the guard locked the door before he left` is not.
   const isPerson = ({ isName, base, lemma, lower }: ReadWord) => isName || (base.isPerson && lemma === lower);
@@ -132,10 +133,6 @@ function mayMeanObject(best: ReadSentence, frames: readonly Frame[], match: Fram
     isPlural(agent) === (pronoun === 'they') &&
     object.isName === agent.isName
   );
-}
-
-function isThing(word: ReadWord | undefined): boolean {
-  return word?.pos === 'NOUN' || word?.pos === 'PROPN';
 }
 
 /**
@@ -160,7 +157,7 @@ function swapsComparison({ claim, best, placeOf }: Sides, links: readonly Link[]
   const theirs = best.words.findIndex(({ lower }) => lower === 'than');
   if (mine < 0 || theirs < 0) return false;
   if (links.some(({ relation, from }) => relation === 'opposite' && from < mine)) return false;
-  const isCompared = (at: number) => isThing(claim.words[at]) || (claim.words[at]?.pos === 'ADJ' && at !== mine - 1);
+  const isCompared = (at: number) => isNominal(claim.words[at]) || (claim.words[at]?.pos === 'ADJ' && at !== mine - 1);
   const things = claim.content.filter(isCompared);
   const left = things.filter((at) => at < mine).map((at) => placeOf.get(at));
   const right = things.find((at) => at > mine);

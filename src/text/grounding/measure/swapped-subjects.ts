@@ -1,6 +1,6 @@
 import { isSupport, relateNames } from '../align.ts';
+import { isNominal } from '../reading/clause-openings.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
-import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
 
 /** The parts of each calendar cycle, with the cycle they belong to. */
@@ -13,10 +13,6 @@ const calendarOf = new Map(
     'breakfast lunch dinner',
   ].flatMap((line, calendar) => line.split(' ').map((name) => [name, calendar] as const)),
 );
-
-function isThing(word: ReadWord | undefined): word is ReadWord {
-  return word?.pos === 'NOUN' || word?.pos === 'PROPN';
-}
 
 /** A part of a calendar cycle named in a sentence. */
 interface CalendarPart {
@@ -52,7 +48,7 @@ function appositionsOf({ words }: ReadSentence): { name: string; kind: string }[
     if (word.lower !== ',' || before?.isName !== true || words[at + 1]?.pos !== 'DET') return [];
     const phrase = words.slice(at + 2, at + 7);
     const end = phrase.findIndex(({ pos }) => !/^(?:ADJ|NOUN|PROPN|ADV)$/.test(pos));
-    const kind = phrase.slice(0, end < 0 ? phrase.length : end).findLast(isThing);
+    const kind = phrase.slice(0, end < 0 ? phrase.length : end).findLast(isNominal);
     return kind === undefined ? [] : [{ name: before.lower, kind: kind.lemma }];
   });
 }
@@ -149,7 +145,7 @@ export function exchangesUnlike({ claim, best, links, placeOf, taken }: Comparis
   if (from < 0 || claim.words.some(({ lower }) => lower === 'unlike')) return false;
   const end = best.words.findIndex(({ lower }, at) => at > from && /^[,;:]$/.test(lower));
   const to = end < 0 ? best.words.length : end;
-  const first = claim.content.find((at) => isThing(claim.words[at]));
+  const first = claim.content.find((at) => isNominal(claim.words[at]));
   const isSetApart = (at: number | undefined) => at !== undefined && at > from && at < to;
   if (first === undefined || !isSetApart(placeOf.get(first))) return false;
   // The Corvel 3 is not the Corvel 2.
@@ -192,7 +188,9 @@ export function exchangesSides({ claim, best, links }: Comparison): boolean {
     // An act between two things, which some taggers take for a thing itself; `A and B` may change places.
     const between = claim.words.slice(before.from, after.from + 1);
     return (
-      isThing(between[0]) && isThing(between.at(-1)) && between.every(({ pos }) => !/^(?:ADP|CCONJ|PUNCT)$/.test(pos))
+      isNominal(between[0]) &&
+      isNominal(between.at(-1)) &&
+      between.every(({ pos }) => !/^(?:ADP|CCONJ|PUNCT)$/.test(pos))
     );
   });
 }

@@ -5,7 +5,7 @@ import type { ReadWord } from './read-word.ts';
 export type Words = readonly ReadWord[];
 
 /** Whether a word is a noun or a name. */
-export const isNominal = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
+export const isNominal = (word: ReadWord | undefined): boolean => word?.pos === 'NOUN' || word?.pos === 'PROPN';
 /** Whether a word is a comma. */
 export const isComma = (word: ReadWord | undefined) => word?.lower === ',';
 /** Whether a word is a verb in -ing. */
@@ -39,3 +39,7 @@ export function opensClause(words: Words, at: number): boolean {
 export function commasAfter(words: Words, at: number): number[] {
   return [...words.keys()].filter((place) => place > at && isComma(words[place]));
 }
+
+/** The indexes from one up to another. */
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);

@@ -15,7 +15,7 @@ const opensClause = new Set('after before since until as than while'.split(' '))
 const stopsNoun = new Set(['VERB', 'AUX', 'SCONJ', 'CCONJ', 'PUNCT', 'PART']);
 
 /** Possessives, which begin a noun phrase: `its frozen food business`. */
-const possessives = new Set('its his her their my our your whose'.split(' '));
+export const possessives = new Set('its his her their my our your whose'.split(' '));
 
 function isNoun(word: ReadWord | undefined): boolean {
   return (

@@ -13,6 +13,7 @@ import type { Omission } from './omission.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
 import { timeEnd } from './time-phrases.ts';
+import { isSameInBothVoices } from './voice.ts';
 
 /** Adverbs and phrases that link a sentence with others, or tell when or how: without them the rest still holds. */
 const adverbs = new Set(
@@ -230,7 +231,7 @@ function smallPartsAt(words: Words, at: number): Omission[] {
     if (phrase.every((part, place) => words[at + place]?.lower === part)) found.push([at, at + phrase.length]);
   }
   // `Was opened` is `opened`.
-  if (/^(?:was|were)$/.test(word.lower) && /^(?:re)?opened$/.test(words[at + 1]?.lower ?? '')) found.push([at, at + 1]);
+  if (/^(?:was|were)$/.test(word.lower) && isSameInBothVoices(words[at + 1]?.lower ?? '')) found.push([at, at + 1]);
   // `Has risen` is `rose`.
   if (word.pos === 'AUX' && word.lemma === 'have' && opensPredicate(words, at + 1)) found.push([at, at + 1]);
   if (/^(?:it|him|her|them)sel(?:f|ves)$/.test(word.lower) && isNominal(words[at - 1])) found.push([at, at + 1]);

@@ -2,12 +2,16 @@ import type { ReadWord } from './read-word.ts';
 
 const days = 'monday tuesday wednesday thursday friday saturday sunday';
 const months = 'january february march april may june july august september october november december';
+const monthNames = new Set(months.split(' '));
 const timeNouns = new Set(`${days} ${months} yesterday week weekend month year`.split(' '));
 /** `In winter` may mean every winter; `last winter` and `in the winter of 2024` are one. */
 const seasons = new Set('spring summer autumn winter morning afternoon evening night'.split(' '));
 const timeWords = new Set('on in during last this the early late earlier of next between and'.split(' '));
 
 const isYear = ({ value = 0 }: ReadWord) => Number.isInteger(value) && value >= 1500 && value < 2100;
+
+/** Whether a word is the name of a month. */
+export const isMonth = ({ lower }: ReadWord): boolean => monthNames.has(lower);
 
 /** The end of the phrase of time that begins at `at`, or -1: `on Monday`, `in May 2026`, `last week`, `on 3 June`. */
 export function timeEnd(words: readonly ReadWord[], at: number): number {

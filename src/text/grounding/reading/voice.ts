@@ -1,5 +1,5 @@
 import { isPast } from './clause-limits.ts';
-import { breaking, isNominal, type Words } from './clause-openings.ts';
+import { breaking, isNominal, range, type Words } from './clause-openings.ts';
 import { type Frame, phraseStart } from './frames.ts';
 import type { Omission } from './omission.ts';
 import type { ReadSentence } from './read-sentence.ts';
@@ -15,10 +15,11 @@ export interface Turned {
 
 /** Subjects of which a passive says something else: `no inspector found cracks`. */
 const counting = /^(?:no|none|nobody|nothing|neither|few|little|hardly|barely|only|not|or|nor|each|every|any)$/;
+/** Whether a verb says the same of a thing in both voices: `the pool opened`, `the pool was opened`. */
+export const isSameInBothVoices = (lower: string): boolean => /^(?:re)?opened$/.test(lower);
+
 /** Verbs without a passive: `cost 90 euros`. */
 const stative = /^(?:be|have|become|cost|weigh|last|remain|seem|lack|resemble|fit|mean|contain|include)$/;
-
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 /** Whether the words of one index to another are one subject and nothing else. */
 function isSubject(words: Words, from: number, to: number): boolean {
