@@ -12,13 +12,12 @@ import {
   dropsNaming,
   dropsOneOf,
   reversesSequence,
-  tellsDoneAsComing,
 } from './measure/additions.ts';
 import { movesOnly, skipsNumber, swapsYears } from './measure/amounts.ts';
 import { turnsAmounts } from './measure/compared-amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { movesComplement } from './measure/complements.ts';
-import { affirmsPossible } from './measure/force.ts';
+import { affirmsOpen, tellsDoneAsComing } from './measure/force.ts';
 import { joinsClauses } from './measure/joined-clauses.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
@@ -107,7 +106,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   {
     reason: 'the source tells it only as possible, planned, asked for or reported',
     contradicts: false,
-    holds: affirmsPossible,
+    holds: affirmsOpen,
   },
   { reason: 'the source leaves open whether that is so', contradicts: false, holds: answersOpenQuestion },
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },

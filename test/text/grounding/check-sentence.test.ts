@@ -134,7 +134,7 @@ describe('checkSentence', () => {
     ['Tests have shown that the fish belongs to the old strain.', 'The fish belongs to the old strain.'],
     ['The rules need not be changed.', 'The rules do not have to be changed.'],
     [
-      'The comet was discovered in 1927 by Hanna Brodin. It returns every 61 years.',
+      'The comet was discovered in 1927 by the amateur Hanna Brodin. It returns every 61 years.',
       'The comet returns every 61 years.',
     ],
   ])('supports what a sentence says in the other voice, or without what it adds: %s | %s', (said, claimed) => {
@@ -155,6 +155,10 @@ describe('checkSentence', () => {
     ['The firm, in theory, pays for repairs.', 'The firm pays for repairs.'],
     ['The mayor said the bridge was safe, and the road was closed for repairs.', 'The road was closed for repairs.'],
     ['The chairman said the plan was a success.', 'The plan was a success.'],
+    ['The bridge is safe, said the minister.', 'The bridge is safe.'],
+    ['“The bridge is safe,” the minister said.', 'The bridge is safe.'],
+    ['According to the minister, the bridge is safe.', 'The bridge is safe.'],
+    ['The minister insisted: the bridge was safe.', 'The bridge was safe.'],
     ['Vos had moved the money to Malta. The bank was not charged.', 'Vos showed no remorse.'],
     ['If stocks fall, fishing will stop, and the treaty will be reviewed.', 'The treaty will be reviewed.'],
     ['He never sold the house, which his father had built.', 'He sold the house.'],
@@ -162,6 +166,8 @@ describe('checkSentence', () => {
     ['The head of the union, who opposed the deal, was re-elected.', 'The union was re-elected.'],
     ['Few members supported the plan.', 'The plan was supported.'],
     ['The firm sold the mill in 1990. It was built in 1712.', 'The firm was built in 1712.'],
+    ['The museum bought the Mona Lisa. It hangs in the east wing.', 'The museum hangs in the east wing.'],
+    ['The bank sold Nordica in May. It has 3,000 staff.', 'The bank has 3,000 staff.'],
     ['The study has not shown that the drug works.', 'The drug works.'],
     ['Inspectors never found cracks in the bridge.', 'Cracks were found in the bridge.'],
     ['Ms Kaya bought the house from her brother.', 'The house was bought by her brother.'],

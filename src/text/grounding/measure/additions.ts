@@ -1,5 +1,5 @@
 import { isSupport } from '../align.ts';
-import { isPast } from '../reading/clause-limits.ts';
+import { isVerb } from '../reading/clause-limits.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, wordAt } from './comparison.ts';
@@ -118,17 +118,29 @@ export function addsRefusal({ claim, best, placeOf: supported }: Comparison): bo
 
 const telling = new Set('say state claim argue contend complain think believe suggest allege insist'.split(' '));
 
+const isTelling = ({ lemma, pos }: ReadWord): boolean => pos === 'VERB' && telling.has(lemma);
+
+/** The comma behind which the sentence only names its speaker: `the trial was too short, said its critics`; -1 without. */
+function speakerBehind({ words }: ReadSentence): number {
+  const comma = words.findLastIndex(({ lower }) => lower === ',');
+  const behind = words.slice(comma + 1);
+  const isSpeaker = behind.filter((word) => isVerb(word)).length === 1 && behind.some(isTelling);
+  return comma > 0 && isSpeaker ? comma : -1;
+}
+
 /** `The trial was too short`, if only critics say so in the passage. */
 export function dropsAttribution({ claim, best, links }: Comparison): boolean {
-  const isTelling = ({ lemma, pos }: ReadWord) => pos === 'VERB' && telling.has(lemma);
   if (claim.words.some((word) => isTelling(word) || word.lower === 'according')) return false;
+  const supportLinks = links.filter(isSupport);
+  const end = speakerBehind(best);
+  if (end > 0) return supportLinks.length > 0 && supportLinks.every(({ to }) => to < end);
   const at = best.words.findIndex(isTelling);
   const [next, other] = best.words.slice(at + 1, at + 3);
   // `Said the trial was short`, `said it would appeal`: `that` is often left out.
-  const isOpened = next?.lower === 'that' || (/^(?:DET|PRON|PROPN)$/.test(next?.pos ?? '') && other !== undefined);
+  const isOpened =
+    /^(?:that|:)$/.test(next?.lower ?? '') || (/^(?:DET|PRON|PROPN)$/.test(next?.pos ?? '') && other !== undefined);
   const teller = best.frames.find(({ verb }) => verb === at)?.agent;
   if (at < 0 || !isOpened || teller === undefined) return false;
-  const supportLinks = links.filter(isSupport);
   return supportLinks.length > 0 && supportLinks.every(({ to }) => to > at);
 }
 
@@ -150,17 +162,6 @@ export function dropsNaming({ claim, best, links }: Comparison): boolean {
     return false;
   const supportLinks = links.filter(isSupport);
   return supportLinks.length > 1 && supportLinks.every(({ to }) => to > at);
-}
-
-/** `Will be released`, if the passage tells that it was. */
-export function tellsDoneAsComing({ claim, best, placeOf }: Comparison): boolean {
-  const at = claim.words.findIndex(({ lower }) => /^(?:will|shall|['’]ll)$/.test(lower));
-  const verb = claim.words.findIndex(({ pos }, place) => place > at && pos === 'VERB');
-  const theirs = at < 0 ? undefined : placeOf.get(verb);
-  const passageVerb = theirs === undefined ? undefined : best.words[theirs];
-  const before = best.words.slice(Math.max(0, (theirs ?? 0) - 3), theirs).map(({ lower }) => lower);
-  if (passageVerb?.pos !== 'VERB' || !isPast(passageVerb) || passageVerb.force !== 0) return false;
-  return !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word));
 }
 
 const bounding = /^(?:over|under|above|below|aged|older|younger)$/;

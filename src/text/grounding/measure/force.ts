@@ -1,4 +1,5 @@
 import { isSupport } from '../align.ts';
+import { isPast } from '../reading/clause-limits.ts';
 import { Force } from '../reading/read-word.ts';
 import { type Comparison, count, wordAt } from './comparison.ts';
 import type { Measures } from './measures.ts';
@@ -44,13 +45,29 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
   measures.set('force.overMain', Number(main !== undefined && (open & ~main.word.force) !== 0));
 }
 
-/** `Was visible` where the passage has `could be visible`: no verb tells what is so, and what stands behind the auxiliary is open. */
-export function affirmsPossible({ claim, best, placeOf }: Comparison): boolean {
+/**
+ * `Was visible` where the passage has `could be visible`, `is safe` for `according to the minister, it is safe`: no verb
+ * tells what is so, and what stands behind the auxiliary is open.
+ */
+export function affirmsOpen({ claim, best, placeOf }: Comparison): boolean {
   const { words, content } = claim;
   if (words.some(({ pos }) => pos === 'VERB')) return false;
   const auxiliaryAt = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
   const predicateAt = content.find((at) => at > auxiliaryAt && isPredicate(wordAt(claim, at)));
   const passageAt = auxiliaryAt < 0 || predicateAt === undefined ? undefined : placeOf.get(predicateAt);
   if (predicateAt === undefined || passageAt === undefined) return false;
-  return (wordAt(best, passageAt).force & Force.possible & ~wordAt(claim, predicateAt).force) !== 0;
+  return (wordAt(best, passageAt).force & openForces & ~wordAt(claim, predicateAt).force) !== 0;
+}
+
+const openForces = Force.possible | Force.reported;
+
+/** `Will be released`, if the passage tells that it was. */
+export function tellsDoneAsComing({ claim, best, placeOf }: Comparison): boolean {
+  const at = claim.words.findIndex(({ lower }) => /^(?:will|shall|['’]ll)$/.test(lower));
+  const verb = claim.words.findIndex(({ pos }, place) => place > at && pos === 'VERB');
+  const theirs = at < 0 ? undefined : placeOf.get(verb);
+  const passageVerb = theirs === undefined ? undefined : best.words[theirs];
+  const before = best.words.slice(Math.max(0, (theirs ?? 0) - 3), theirs).map(({ lower }) => lower);
+  if (passageVerb?.pos !== 'VERB' || !isPast(passageVerb) || passageVerb.force !== 0) return false;
+  return !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word));
 }

@@ -17,9 +17,8 @@ function openingPlace({ words }: ReadSentence): number[] {
   return isPlace && !opening.some((word) => isVerb(word) || word.value !== undefined) ? [...opening.keys()] : [];
 }
 
-/** `In theory, `, `in the novel, `: where it is so, it is not so elsewhere, whatever the tense. */
-const unreal =
-  /^(?:theory|principle|novel|film|story|book|dream|legend|myth|fable|play|series|game|fiction|simulation|model)$/;
+/** `In the novel, `: where it is so, it is not so elsewhere, whatever the tense. */
+const unreal = /^(?:novel|film|story|book|dream|legend|myth|fable|play|series|game|fiction|simulation|model)$/;
 
 function isUnreal({ words }: ReadSentence, places: readonly number[]): boolean {
   return places.some((at) => unreal.test(words[at]?.lower ?? ''));

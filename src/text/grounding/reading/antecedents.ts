@@ -1,9 +1,11 @@
 import { isWord as isKnown } from '../lexicon/lexical-word.ts';
 import { isVerb } from './clause-limits.ts';
-import { isNominal, opensPredicate } from './clause-openings.ts';
+import { isNominal, opensPredicate, type Words } from './clause-openings.ts';
+import { phraseStart } from './frames.ts';
 import { openingEnd } from './omissions.ts';
 import type { ReadSentence } from './read-sentence.ts';
 import type { ReadWord } from './read-word.ts';
+import { isMonth } from './time-phrases.ts';
 
 const mostSubjectWords = 8;
 
@@ -60,24 +62,32 @@ export function continuesThing({ words }: ReadSentence): boolean {
   return words[at]?.lower === 'it' && !isEmpty;
 }
 
+/** A name that `it` cannot mean: where something was, or what somebody is called. `Sold Nordica` may be meant. */
+function isAside(words: Words, at: number): boolean {
+  const start = phraseStart(words, at);
+  const isPerson = words.slice(start, at).some(({ base }) => base.isPerson);
+  return words[at]?.isName === true && (isPerson || /^(?:in|at|near|from|on)$/.test(words[start - 1]?.lower ?? ''));
+}
+
 /**
  * The thing that a sentence is about, as the words of its subject (`the comet`), if `it` behind it can mean nothing else:
- * all other nouns are names, persons, numbers or plural.
+ * all other nouns are persons, places, numbers or plural.
  */
 export function thingOf({ words }: ReadSentence): readonly string[] | undefined {
-  const [first] = words;
   const end = words.findIndex(isVerb);
   const subject = words.slice(0, end);
   const head = subject.at(-1);
   const isSingular = ({ lower, lemma, base }: ReadWord) => lower === lemma && !base.isPerson;
-  const isPlain = first?.lower === 'the' && subject.slice(1).every(({ pos }) => pos === 'NOUN' || pos === 'ADJ');
+  const isPlain = subject[0]?.lower === 'the' && subject.slice(1).every(({ pos }) => pos === 'NOUN' || pos === 'ADJ');
   if (!isPlain || head === undefined || subject.length < 2 || !isSingular(head)) return undefined;
-  const others = words.slice(end).filter((word) => isNominal(word) && !word.isName && word.value === undefined);
-  return others.some(
-    (word) =>
+  const mayBeMeant = words.some(
+    (word, at) =>
+      at > end &&
+      isNominal(word) &&
+      word.value === undefined &&
       isSingular(word) &&
-      !/^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/.test(word.lower),
-  )
-    ? undefined
-    : subject.map(({ lower }) => lower);
+      !isMonth(word) &&
+      !isAside(words, at),
+  );
+  return mayBeMeant ? undefined : subject.map(({ lower }) => lower);
 }

@@ -1,5 +1,5 @@
 import { isPast, isVerb } from './clause-limits.ts';
-import { commasAfter, isComma, isNominal, opensClause, opensPredicate, type Words } from './clause-openings.ts';
+import { commasAfter, isComma, isNominal, opensClause, opensPredicate, range, type Words } from './clause-openings.ts';
 import { phraseStart } from './frames.ts';
 import type { Omission } from './omission.ts';
 import { joining, omissionsOf, openingEnd } from './omissions.ts';
@@ -25,8 +25,6 @@ export interface Statement {
 
 const ofParticiple = /^(?:was|were|is|are)$/;
 const ofPassive = /^(?:was|were|been)$/;
-
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 /** The index at which the noun phrase ending at `noun` begins, with its possessive: `her bridge`. */
 function nounStart(words: Words, noun: number): number {
@@ -65,7 +63,10 @@ const open =
 function joinedStatements(words: Words): number[][] {
   return words.flatMap((word, at): number[][] => {
     const isReason = /^(?:because|although|though)$/.test(word.lower) && isComma(words[at - 1]);
-    const isJoined = /^[;:]$/.test(word.lower) || isReason || (joining.test(word.lower) && isComma(words[at - 1]));
+    // `The rule is simple: children pay nothing`, but not what somebody insists or promises.
+    const isExplained = word.lower === ':' && words.slice(0, at).find(isVerb)?.lemma === 'be';
+    const isJoined =
+      word.lower === ';' || isExplained || isReason || (joining.test(word.lower) && isComma(words[at - 1]));
     const before = words.slice(0, at);
     if (!isJoined || !opensClause(words, at + 1) || !before.some(isVerb)) return [];
     const isOpen = /^(?:and|:)$/.test(word.lower) ? open : /^(?:that|["“”:])$/;
@@ -187,13 +188,7 @@ function turnedStatements(sentence: ReadSentence, omitted: readonly Omission[]):
 export function statementsOf(sentence: ReadSentence): Statement[] {
   const { words } = sentence;
   const omitted = omissionsOf(sentence);
-  const statement = (places: readonly number[], isReduced: boolean): Statement => ({
-    places,
-    omissions: omissionsIn(words, places, omitted, isReduced),
-    helpers: isReduced ? ofParticiple : undefined,
-    isTurned: false,
-    agentAt: undefined,
-  });
+  const plain = { helpers: undefined, isTurned: false, agentAt: undefined };
   const whole = [
     range(0, words.length),
     turned(words),
@@ -203,10 +198,17 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
     ...foundStatements(words),
   ];
   return [
-    ...whole.filter((places) => places.length > 0).map((places) => statement(places, false)),
-    ...reducedStatements(words).map((places) => statement(places, true)),
+    ...whole
+      .filter((places) => places.length > 0)
+      .map((places) => ({ ...plain, places, omissions: omissionsIn(words, places, omitted, false) })),
+    ...reducedStatements(words).map((places) => ({
+      ...plain,
+      places,
+      omissions: omissionsIn(words, places, omitted, true),
+      helpers: ofParticiple,
+    })),
     ...contrastedStatements(words).map((places) => ({
-      ...statement([], false),
+      ...plain,
       places,
       omissions: omissionsOfTurned(words, places, omitted),
     })),
