@@ -16,7 +16,7 @@ export function isSince({ core }: { core: string }, { times }: { times: Readonly
 
 /** A time before the one that the page is about: "5.8 percent the year before", "has never closed a pool before". */
 const before =
-  /\b(?:not|never|n['’]t) [^.;,]{1,160} before(?=[.!]?$)|\b(?:the (?:year|month|week|day|quarter|season) before|(?:a|one) (?:year|month|week) (?:earlier|before|ago)|the (?:previous|preceding) (?:year|month|week|quarter|season))\b/iu;
+  /(?:\b(?:not|never|cannot)|n['’]t) [^.;,]{1,160} before(?=[.!]?$)|\b(?:the (?:year|month|week|day|quarter|season) before|(?:a|one) (?:year|month|week) (?:earlier|before|ago)|the (?:previous|preceding) (?:year|month|week|quarter|season))\b/iu;
 
 /** Whether a sentence is about the time before. */
 export const isBefore = (text: string): boolean => before.test(text);
