@@ -1,7 +1,7 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { months } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 /** "The quotas take effect on 1 May 2026", "The new rules apply from June". */
 const inForce = new RegExp(
   `^(?<what>[^,;:]{3,90}?) (?:will |shall |(?:is|are) (?:due |set |expected |scheduled )?to )?(?:takes? effect|took effect|(?:comes?|came) into (?:force|effect)|(?:enters?|entered) into force|appl(?:y|ies|ied)(?= (?:as )?(?:from|since)\\b)) (?:as )?(?:on|from|in|since) (?:(?<day>\\d{1,2})(?:st|nd|rd|th)? )?(?<month>${months})(?: (?<year>20\\d\\d))?`,

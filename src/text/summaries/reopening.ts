@@ -1,7 +1,7 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { months } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const order = months.toLowerCase().split('|');
 const when = `(?<edge>(?:the )?(?:end|beginning|start|middle) of |early |mid-|late )?(?:(?<day>\\d{1,2})(?:st|nd|rd|th)? )?(?<month>${months})(?: (?<year>20\\d\\d))?`;
 /** "The bridge will stay closed until March 2027". */

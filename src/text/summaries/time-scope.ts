@@ -1,5 +1,7 @@
+import { months } from './word-sets.ts';
+
 const since = /\bsince (\p{Lu}\p{Ll}{2,8}|(?:1\d|20)\d\d)(?: ((?:1\d|20)\d\d))?/u;
-const monthOrder = 'january february march april may june july august september october november december'.split(' ');
+const monthOrder = months.toLowerCase().split('|');
 const isYear = /^(?:1\d|20)\d\d$/;
 
 /** Whether one holds since a time that includes the other's: "since May" in July, "since 2019" in 2024. */

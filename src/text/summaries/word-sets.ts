@@ -5,6 +5,9 @@ export const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|
 export const auxiliary =
   /^(?:do|does|did|has|have|had|is|are|was|were|be|been|being|will|would|can|could|may|might|shall|should|must)$/;
 
+/** The months, as the alternatives of an expression. */
+export const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+
 /** Whether two sets have the same elements. */
 export const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word));
