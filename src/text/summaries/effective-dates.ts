@@ -1,5 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { months } from './word-sets.ts';
+import { auxiliary, denying, months } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
 /** "The quotas take effect on 1 May 2026", "The new rules apply from June". */
@@ -24,6 +24,9 @@ interface Start {
 function read(core: string): Start | undefined {
   const { what, day, month, year } = inForce.exec(core)?.groups ?? {};
   if (what === undefined || month === undefined) return undefined;
+  const lowers = wordsOf(what).map(({ lower }) => lower);
+  // "The rules will not take effect on 1 May", "the tax could": no start is stated.
+  if (lowers.some((word) => denying.test(word)) || auxiliary.test(lowers.at(-1) ?? '')) return undefined;
   const content = (text: string) => wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
   const [noun = '', ...rest] = what.replace(origin, '').split(nounEnd);
   return { noun: content(noun), rest: content(rest.join('')), day, month, year };

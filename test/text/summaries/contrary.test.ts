@@ -230,6 +230,8 @@ it.each([
   ['The team scored 3 goals in the first half.', 'The team scored 1 goal in the second half.'],
   ['The average waiting time fell from 54 hours to 19.', 'The waiting time is now 23 hours on average.'],
   ['The rules apply from 1 May 2026.', 'The rules for small firms apply from 1 June 2026.'],
+  ['The quotas will not take effect on 1 May 2026.', 'The quotas take effect on 1 June 2026.'],
+  ['The quotas could take effect on 1 May 2026.', 'The quotas take effect on 1 June 2026.'],
   ['The concert hall cost 214 million euros.', 'The roof of the concert hall cost 9 million euros.'],
   ['A ticket for the tram costs £3.', 'A ticket for the tram costs £2 for children.'],
   ['Half of the members voted for the plan.', '40% of the members voted against the plan.'],
