@@ -27,7 +27,6 @@ export interface ExtractiveInput extends Trace {
 const mayConfirm = 0.3;
 const mostCitations = 3;
 const answerTitle = 'Answer';
-const nearTitle = 'Nearest to the question';
 const summaryTitle = 'Key findings';
 const furtherTitle = 'Further findings';
 
@@ -176,16 +175,16 @@ function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreemen
   ];
 }
 
-/** Moves the last sentence of a sub-topic, after its others turned out to be disputed, to the further findings. */
+/**
+ * Moves the last sentence of a sub-topic, after its others turned out to be disputed, to the further findings. The sides
+ * of a comparison keep theirs.
+ */
 function withoutRests(sections: readonly CitedSection[], before: readonly CitedSection[]): readonly CitedSection[] {
-  const further = sections.findIndex(({ title }) => title === furtherTitle);
-  const isRest = ({ title, sentences }: CitedSection, at: number) =>
-    at < further &&
-    title !== answerTitle &&
-    title !== summaryTitle &&
-    title !== nearTitle &&
-    sentences.length === 1 &&
-    (before[at]?.sentences.length ?? 0) > 1;
+  const [summary, further] = [summaryTitle, furtherTitle].map((own) => sections.findIndex(({ title }) => title === own));
+  if (summary === undefined || summary < 0 || further === undefined) return sections;
+  // The sub-topics stand between the two.
+  const isRest = ({ sentences }: CitedSection, at: number) =>
+    at > summary && at < further && sentences.length === 1 && (before[at]?.sentences.length ?? 0) > 1;
   const rests = sections.filter(isRest).flatMap(({ sentences }) => sentences);
   return sections.map((section, at) =>
     at === further
@@ -243,7 +242,7 @@ export function writeExtractiveReport(
           },
           { title: 'Also near the question', sentences: citeAll(answer.further) },
         ]
-      : [{ title: nearTitle, sentences: citeAll(ofAnswer) }]),
+      : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
     ...places.map((section) => ({
       title: section.title,
       sentences: [...section.places.map((place) => cite(place, rest, reading)), ...citeAll(section.rows ?? [])],
