@@ -269,9 +269,10 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
   }
   const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
   left -= further.length;
-  const wanted = asked?.sentences ?? 2 * Math.min(left, fewestPerPage * reading.pages.length);
-  if ((asked !== undefined || reading.isTopic) && 2 * selection.used.size < wanted) {
-    const most = asked === undefined ? Math.ceil(wanted / 2) - selection.used.size : left;
+  const used = selection.used.size;
+  const fewest = asked === undefined ? Math.min(left, fewestPerPage * reading.pages.length) : asked.sentences / 2;
+  if ((asked !== undefined || reading.isTopic) && used < fewest) {
+    const most = asked === undefined ? fewest - used : left;
     further.push(...pick([...places, ...toldBeside(reading, ranking, worthy)], most, selection, 0.5));
   }
   return { summary, subTopics, further: readingOrder(further, ranking) };
