@@ -557,6 +557,28 @@ describe('topic of a report', () => {
     expect(content.split('## Wind-wheel')[1]?.split('\n## ')[0]).not.toContain('grinds rye');
   });
 
+  it('leaves a side of a comparison its last undisputed sentence', () => {
+    const { content } = writeExtractiveReport({
+      topic: 'oak floor vs bamboo floor',
+      pages: [
+        {
+          url: 'https://floors.example/',
+          title: 'Oak floor and bamboo floor compared',
+          text:
+            'An oak floor is harder than a bamboo floor. An oak floor costs 80 euros a square metre. ' +
+            'An oak floor lasts for sixty years with care. A bamboo floor costs 40 euros a square metre.',
+        },
+        {
+          url: 'https://oak.example/',
+          title: 'Oak floor',
+          text: 'An oak floor costs 95 euros a square metre. A bamboo floor grows back within five years.',
+        },
+      ],
+    });
+    expect(content).toContain('## Where sources disagree');
+    expect(content).toContain('## Oak floor\n\n- An oak floor lasts for sixty years');
+  });
+
   it('adds the table rows about each side of a comparison', () => {
     const text =
       'Bike\tPrice\tRange\nTern Rio\t£2,199\t70 km\nVolt Pulse\t£1,699\t95 km\nRaleigh Motus\t£2,450\t110 km\n\n' +
