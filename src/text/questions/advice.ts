@@ -3,7 +3,7 @@ import { instructs } from './sentence-forms.ts';
 
 /** "If the crumb is sticky, the dough was too wet": tells the reason from its sign. */
 const diagnosis =
-  /^(?:if|when) [^,]{3,80}, (?:it|this|that|they|(?:the|your|there) [^,.;]{2,40}?)(?: \p{L}{3,12}){0,2} (?:was|were|is|are|has been|have been|may be|might be) (?:probably |often |likely |usually |either )?(?:not|too|no|over|under|un\p{L})/iu;
+  /^(?:if|when) [^,]{3,80}, (?:it|this|that|they|(?:the|your|there) [^,.;]{2,40}?)(?: \p{L}{3,12}){0,2} (?:was|were|is|are|has been|have been|may be|might be) (?:probably |often |likely |usually |either )?(?:(?:not|too|no)\b|(?:over|under|un)\p{L})/iu;
 
 /** Whether a sentence tells the reason of a fault from its sign. */
 export const isDiagnosis = (text: string): boolean => diagnosis.test(text);
