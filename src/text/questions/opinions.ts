@@ -36,10 +36,11 @@ const saying: Readonly<Record<string, RegExp>> = {
   de: /(?<!\p{L})(?:sag\p{L}{1,3}|mein(?:t|te|en|ten)|find(?:et|en)|fand|r(?:ä|ie)t|raten|rieten|warn\p{L}{1,3}|forder\p{L}{1,3}|lehn\p{L}{1,3}|kritisier\p{L}{1,3}|befürwort\p{L}{1,3}|begrüß\p{L}{1,3}|bemängel\p{L}{1,3}|s(?:ieht|ehen|ah)|h(?:ä|ie)lt|halten|hielten|empf[aeio]\p{L}{2,6}|verlang\p{L}{1,3}|beklag\p{L}{1,3}|bezeichne\p{L}{1,3}|nenn(?:t|en)|nannten?|widersprich\p{L}{0,2}|bezweifel\p{L}{1,3}|zweifel\p{L}{1,3}|erwart\p{L}{1,3}|befürcht\p{L}{1,3}|fürcht\p{L}{1,3}|hoff\p{L}{1,3}|beton\p{L}{1,3}|erklär\p{L}{1,3}|plädier\p{L}{1,3}|spr[aäi]ch\p{L}{0,3} sich|w[ai]rf\p{L}{0,3}|verteidig\p{L}{1,3}|lob(?:t|te|en|ten)|unterstütz\p{L}{1,3}|will|wollen|wollten?|teil\p{L}{1,3}(?: [^.;]{1,40})? mit|behaupt\p{L}{1,3}|versprich\p{L}{0,2}|versprechen|schl[aäu]g\p{L}{0,3}|setz\p{L}{1,3} sich|schätz\p{L}{1,3}|ist (?:dafür|dagegen|gegen|für|zufrieden|skeptisch))(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:d(?:it|isent|isait)|déclar\p{L}{1,4}|affirm\p{L}{1,4}|estim\p{L}{1,4}|pens\p{L}{1,4}|critiqu\p{L}{1,4}|dénonc\p{L}{1,4}|demand\p{L}{1,4}|exig\p{L}{1,4}|réclam\p{L}{1,4}|recommand\p{L}{1,4}|conseill\p{L}{1,4}|refus\p{L}{1,4}|rejett?\p{L}{1,4}|s['’]oppos\p{L}{1,4}|soutien\p{L}{0,4}|salu(?:e|ent|é|ée)|regrett\p{L}{1,4}|crai(?:nt|gnent|gnait)|souhait\p{L}{1,4}|propos\p{L}{1,4}|accus\p{L}{1,4}|assur\p{L}{1,4}|jug\p{L}{1,4}|veu(?:t|lent)|voulait|prom(?:et|ettent|is)|reproch\p{L}{1,4}|déplor\p{L}{1,4}|expliqu\p{L}{1,4}|indiqu\p{L}{1,4}|précis\p{L}{1,4}|espèr\p{L}{1,4}|doute\p{L}{0,4}|défend\p{L}{0,4}|contest\p{L}{1,4})(?!\p{L})/iu,
 };
+/** What stands before a speaker whose view follows. "For the RSPB" does so only at the beginning of a sentence. */
 const accordingTo: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:according to|in the (?:view|opinion) of|for)(?= )/giu,
-  de: /(?<!\p{L})(?:laut|nach (?:angaben|ansicht|meinung|auskunft)|zufolge)(?= )/giu,
-  fr: /(?<!\p{L})(?:selon|d['’]après|pour)(?= )/giu,
+  en: /\b(?:according to|in the (?:view|opinion) of)(?= )|^\s{0,2}for (?:the |an? )?$/iu,
+  de: /(?<!\p{L})(?:laut|nach (?:angaben|ansicht|meinung|auskunft))(?= )/iu,
+  fr: /(?<!\p{L})(?:selon|d['’]après)(?= )|^\s{0,2}pour (?:les? |la |l['’])?$/iu,
 };
 
 /** A question of what somebody says. */
@@ -64,6 +65,14 @@ const beforeVerb = 80;
 const behindVerb = 50;
 /** Minimum share of the words for a speaker that a sentence must have: "the RSPB", "union leader Laird". */
 const shareOfSpeaker = 0.5;
+
+/** Kinds of bodies, which do not tell one from another: "the Left Party", "the Labour Party". */
+const bodies = new Set(
+  'party union council association federation society government ministry committee company group institute foundation agency board club university partei gewerkschaft verband verein ministerium parti syndicat'
+    .split(' ')
+    .flatMap((word) => [stem(word, 'en'), stem(word, 'de'), stem(word, 'fr')]),
+);
+const articles = new Set('the a an its their his her der die das den dem le la les l un une des'.split(' '));
 
 /** Whether a sentence says what the speaker says or thinks: with the speaker as subject, behind the verb, or "according to". */
 export function givesView({ verb: wish, speaker }: OpinionAsked, text: string, language: string): boolean {
@@ -90,16 +99,8 @@ export function givesView({ verb: wish, speaker }: OpinionAsked, text: string, l
     return (
       verb.test(after) ||
       verb.test(before) ||
-      /^\)?:\s/u.test(after) ||
-      [...before.matchAll(accordingTo[language] ?? verb)].length > 0
+      /^\)?:\s|^ zufolge(?!\p{L})/u.test(after) ||
+      accordingTo[language]?.test(before) === true
     );
   });
 }
-
-/** Kinds of bodies, which do not tell one from another: "the Left Party", "the Labour Party". */
-const bodies = new Set(
-  'party union council association federation society government ministry committee company group institute foundation agency board club university partei gewerkschaft verband verein ministerium parti syndicat association'
-    .split(' ')
-    .flatMap((word) => [stem(word, 'en'), stem(word, 'de'), stem(word, 'fr')]),
-);
-const articles = new Set('the a an its their his her der die das den dem le la les l un une des'.split(' '));

@@ -213,6 +213,11 @@ describe('questions about what somebody says, who holds an office, and what foll
       'Tell your manager. A doctor’s note is needed from the fourth day of sickness.',
       /fourth day/,
     ],
+    [
+      'Was sagt der Mieterbund?',
+      'Schimmel ist ein Mangel. Dem Mieterbund zufolge muss der Vermieter lüften lassen.',
+      /zufolge/,
+    ],
     ['Que demande la CGT ?', 'Le syndicat CGT réclame une prime. La mairie refuse.', /réclame/],
     ['Can I use wholemeal flour?', 'Mix the rye flour. Wholemeal flour works too but needs water.', /works too/],
     [
@@ -236,6 +241,7 @@ describe('questions about what somebody says, who holds an office, and what foll
       'How many employees does the bakery in Selby have?',
       'Its plant in Selby has 850 employees, and the bakery in Hull has 410 employees.',
     ],
+    ['What does the council say about the pool?', 'The pool in Selby was once a school for the council.'],
     ['What does the Labour Party say about the budget?', 'The Left Party voted against the budget.'],
     ['How much does a new book cost?', 'Report a lost card at once. A new card costs 5 euros.'],
     ['How many words did girls recall?', 'Those who slept less recalled 11 of 30 words, the others 16 words.'],
