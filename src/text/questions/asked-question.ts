@@ -5,6 +5,7 @@ import { nullResultOf } from './null-results.ts';
 import type { Question, QuestionTerm } from './read-question.ts';
 import { likenessOf, termMatches } from './related-words.ts';
 import { saysRepeated } from './repetition.ts';
+import { goesUpOrDown } from './reworded.ts';
 import { contrariesOf, synonymyWith } from './same-meaning.ts';
 import { areFormsOfVerb } from './verb-forms.ts';
 
@@ -159,7 +160,8 @@ export class Asked {
           (language === 'de' && areFormsOfVerb(lower, textStem)) ||
           (costElsewhere.test(lower) && costElsewhere.test(textStem)),
       );
-    return (repeated !== undefined && stems.includes(stem(repeated, language))) || saysRepeated(lower, { stems, text });
+    if (repeated !== undefined && stems.includes(stem(repeated, language))) return true;
+    return saysRepeated(lower, { stems, text }) || goesUpOrDown(lower, text);
   }
 
   /** Whether a sentence tells the contrary of an event in the question, and nothing of that itself. */

@@ -6,22 +6,25 @@ const overview =
 const asksCause =
   /^(?:(what|which \p{L}{2,20}) (?:triggers?|triggered|sets? off|brings? (?:on|about)|brought (?:on|about)|leads? to|led to|provokes?|provoked|drives?|drove|sparked|(?:is|are|was|were) (?:behind|(?:responsible|to blame) for|driving))|what (?:is|are|was|were) (?:the |some )?(?:(?:main|chief|usual|common|typical|likely|known|possible) )?(?:causes|triggers?|drivers?) of)(?= )/iu;
 
-/** "Is the rate going up?": asks whether it rises. */
-const upOrDown = /\b(going|goes|go|gone|went) (up|down)\b(?! (?:to|the)\b)/giu;
-const rising: Readonly<Record<string, string>> = {
-  going: 'rising',
-  goes: 'rises',
-  go: 'rise',
-  gone: 'risen',
-  went: 'rose',
+/** "Is the rate going up?": asks whether it rises. "Why did the server go down?" asks for no movement. */
+const upOrDown =
+  /^((?:is|are|was|were|will|would|do|does|did|has|have|had|can|could)\b[^?]{0,160}?) (going|gone|go) (up|down)\b(?! (?:to|the)\b)/iu;
+const movements: Readonly<Record<string, string>> = {
+  'going up': 'rising',
+  'go up': 'rise',
+  'gone up': 'risen',
+  'going down': 'falling',
+  'go down': 'fall',
+  'gone down': 'fallen',
 };
-const falling: Readonly<Record<string, string>> = {
-  going: 'falling',
-  goes: 'falls',
-  go: 'fall',
-  gone: 'fallen',
-  went: 'fell',
-};
+const wentUp = /\b(?:go|goes|going|gone|went) up\b/iu;
+const wentDown = /\b(?:(?:go|goes|going|gone|went)|is|are|was|were) down\b/iu;
+
+/** Whether a sentence says in two words what a question asks in one: "went up" for "rise". */
+export function goesUpOrDown(asked: string, text: string): boolean {
+  if (/^r(?:ise|ises|isen|ising|ose)$/u.test(asked)) return wentUp.test(text);
+  return /^f(?:all|alls|allen|alling|ell)$/u.test(asked) && wentDown.test(text);
+}
 
 /** "When do I get my money back?": asks for a refund. */
 const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b/giu;
@@ -44,7 +47,7 @@ export function reworded(asked: string): string {
     .replace(overview, '')
     .replace(
       upOrDown,
-      (_, verb: string, way: string) => (way.toLowerCase() === 'up' ? rising : falling)[verb.toLowerCase()] ?? verb,
+      (_, ahead: string, verb: string, way: string) => `${ahead} ${movements[`${verb} ${way}`.toLowerCase()] ?? verb}`,
     )
     .replace(moneyBack, 'a refund')
     .replace(asksCause, (_, what = 'What') => `${what} causes`)

@@ -207,6 +207,8 @@ describe('questions about what somebody says, who holds an office, and what foll
       'Roast the chicken for an hour. The chicken is done when the juices run clear.',
       /juices/,
     ],
+    ['Why did the server go down?', 'The shop opened in May. The server went down because a disk was full.', /full/],
+    ['Did rents go up in Corve?', 'Corve has a mill. Rents went up by 3 percent in Corve.', /went up/],
     ['Is the tax rate going up?', 'Schools get more in 2026. The tax rate stays at 21.3 percent.', /stays/],
     [
       'When do I need a doctor’s note?',
