@@ -1,6 +1,6 @@
 /** "Summarise the plans for the bridge": asks for the plans. */
 const overview =
-  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|what(?:['’]s| is) (?:happening|going on|new|the (?:latest|state of affairs)) (?:with|at|in|on|about|around)|what(?:['’]s| is) the (?:latest|state|status)(?: news)? (?:of|on|with|about)|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
+  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|what(?:['’]s| is) (?:happening|going on|new|the (?:latest|state of affairs)) (?:with|at|in|on|about|around)|what(?:['’]s| is) the (?:latest|status|state(?= of (?:the|our|my|your|their|its|this)\b))(?: news)? (?:of|on|with|about)|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
 
 /** "What triggers migraine?", "What is behind the rise in rents?", "What are the main reasons for": all ask what causes it. */
 const asksCause =
@@ -27,7 +27,7 @@ export function goesUpOrDown(asked: string, text: string): boolean {
 }
 
 /** "When do I get my money back?": asks for a refund. */
-const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b/giu;
+const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b(?! guarantee)/giu;
 
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
