@@ -7,7 +7,6 @@ export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';
 export { byRecency, dayOf, inPresentationOrder, prefersNewest, shareOfBest } from './recency.ts';
 export { sameAs, termMatches } from './related-words.ts';
-export { asksNews } from './reworded.ts';
 export { announces, instructs, isCode, isHeading, isHearsay, isListed } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';
 export { readTables } from './table-answers.ts';

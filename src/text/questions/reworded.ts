@@ -33,12 +33,6 @@ const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b(?! guarantee)/g
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
 
-const newsAsked =
-  /\bwhat(?:['’]s| is) (?:happening|going on|new|the latest)\b|\bwhat happened\b|\b(?:news|latest|developments?)\b|(?<!\p{L})(?:neues|neuigkeiten|aktuelles|nachrichten|actualités?|nouvelles|noticias)(?!\p{L})/iu;
-
-/** Whether a topic asks for news. */
-export const asksNews = (topic: string): boolean => newsAsked.test(topic);
-
 /** A question in the words in which pages answer it: "what is behind" as "what causes", "going up" as "rising". */
 export function reworded(asked: string): string {
   return asked
