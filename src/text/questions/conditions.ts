@@ -11,7 +11,8 @@ export const idleInCondition =
 /** Words that state the condition, in the languages whose questions are known. */
 const states: Readonly<Record<string, RegExp>> = {
   en: /\b(?:if|when|whenever|once|as soon as|after|in case|unless|until|as long as|without|who|that|which|at the (?:first|second|third))\b/iu,
-  de: /(?<!\p{L})(?:wenn|falls|sobald|nachdem|solange|bei|beim|im falle?|ohne|wer|die|der|das|bis)(?!\p{L})/iu,
+  // An article is a relative pronoun only behind a comma: "Kunden, die nicht zahlen".
+  de: /(?<!\p{L})(?:wenn|falls|sobald|nachdem|solange|bei|beim|im falle?|ohne|wer|bis)(?!\p{L})|, (?:die|der|das|deren|dessen) /iu,
   fr: /(?<!\p{L})(?:si|s['’]il|s['’]ils|lorsqu\p{L}{0,2}|quand|dès|en cas|après|sans|tant|qui)(?!\p{L})/iu,
 };
 
