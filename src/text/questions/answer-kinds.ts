@@ -2,6 +2,7 @@ import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { isDiagnosis } from './advice.ts';
 import { auxiliaries, omitsAction, omitsAgent } from './agents.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
+import { mayAskCondition } from './conditions.ts';
 import { facetOf } from './facets.ts';
 import { isForeignAgentless } from './foreign-agents.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
@@ -12,8 +13,6 @@ import { likenessOf } from './related-words.ts';
 
 const moment =
   /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|until|dynasty|era|ago)\b/giu;
-/** "When is a webhook disabled?": asks for a condition as much as for a time. */
-const asksCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
 const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
@@ -129,7 +128,7 @@ export function holdsKind(
   if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !omitsAgent(question, text);
   if (kind === 'where') return namesMore(words, asked) || place.test(text);
   if (kind === 'when')
-    return saysMore(moment, text, asked) || (asksCondition.test(question.text) && condition.test(text));
+    return saysMore(moment, text, asked) || (mayAskCondition.test(question.text) && condition.test(text));
   if (kind === 'quantity') return saysAmount(question, text, asked);
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);

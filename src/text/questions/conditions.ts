@@ -16,6 +16,9 @@ const states: Readonly<Record<string, RegExp>> = {
   fr: /(?<!\p{L})(?:si|s['’]il|s['’]ils|lorsqu\p{L}{0,2}|quand|dès|en cas|après|sans|tant|qui)(?!\p{L})/iu,
 };
 
+/** "When is a webhook disabled?": asks for a condition as much as for a time. */
+export const mayAskCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
+
 /** Whether a question asks what follows from a condition, or how it is known. */
 export const asksConsequence = (question: string): boolean => asked.some((form) => form.test(question));
 

@@ -1,6 +1,6 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
 import type { Asked } from './asked-question.ts';
-import { statesCondition } from './conditions.ts';
+import { mayAskCondition, statesCondition } from './conditions.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
 
@@ -20,10 +20,8 @@ interface Around {
 
 /** Minimum shares of a question that a sentence of the right form must have, itself and with its neighbours and title. */
 const shareOfTopic = 0.5;
-const shareOfCondition = { own: 0.55, nearby: 0.55 };
+const shareOfCondition = 0.55;
 
-/** "When is a webhook disabled?": asks for a condition as much as for a time. */
-const asksCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
 /** A reason that a sentence states as such. */
 const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
 
@@ -38,8 +36,8 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
   if (question.asksConsequence)
     return (
       statesCondition(text, language) &&
-      (asked.rest(held, around.title) ?? 1) >= shareOfCondition.own &&
-      asked.share(nearby) >= shareOfCondition.nearby
+      (asked.rest(held, around.title) ?? 1) >= shareOfCondition &&
+      asked.share(nearby) >= shareOfCondition
     );
   const isAround = (at: number) => [held, around.title, around.before].some((some) => (some[at] ?? 0) > 0);
   if (kind === 'who') {
@@ -47,11 +45,11 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
     const office = new Set(wordsOf(officeAsked(question) ?? '').map(({ lower }) => stem(lower, language)));
     return terms.every((term, at) => office.has(term.stem) || isAround(at));
   }
-  const isTold = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
+  const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (kind === 'yes-no')
     return (
       asked.reportsNoEffect(text) &&
-      terms.every((_, at) => isTold(at)) &&
+      terms.every((_, at) => isOnPage(at)) &&
       (asked.rest(held, around.title) ?? 1) >= shareOfTopic
     );
   if (language !== 'en' || (kind !== 'why' && kind !== 'when')) return false;
@@ -61,11 +59,11 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
       terms.every(({ isName }, at) => (held[at] ?? 0) > 0 || (isName && (around.title[at] ?? 0) > 0))
     );
   return (
-    asksCondition.test(question.text) &&
+    mayAskCondition.test(question.text) &&
     statesCondition(text, language) &&
     (held.at(-1) ?? 0) > 0 &&
     asked.share(held) >= shareOfTopic &&
-    terms.every((_, at) => isTold(at))
+    terms.every((_, at) => isOnPage(at))
   );
 }
 
