@@ -1,5 +1,5 @@
 /** Offices that are one and the same to somebody who asks for their holder: the word asked, and what pages call it. */
-const offices: readonly (readonly [asked: RegExp, said: string])[] = [
+const offices: readonly (readonly [asked: RegExp, names: string])[] = [
   [
     /^(?:head|boss|leader|chief|manager|runs|heads|leads|manages)$/iu,
     'head;boss;leader;chief executive officer;chief executive;CEO;managing director;executive director;general manager;director general;director;president;chairman;chairwoman;chairperson;chair;chief;manager;principal;headteacher',
