@@ -99,15 +99,17 @@ export function givesFigureOfOther(
 }
 
 /** A thing at a place: "the bakery in Hull". */
-const placed = /\b(\p{Ll}{3,30})s? (?:in|at|near) (?:the )?(\p{Lu}[\p{L}-]{1,30})/gu;
+const placed = /\b(\p{Ll}{3,30}?)s? (?:in|at|near) (?:the )?(\p{Lu}[\p{L}-]{1,30})/gu;
 
 /**
  * Whether a sentence has the thing and the place of a question, but each with another: "the plant in Selby has 850 and
  * the bakery in Hull 410" says nothing about the bakery in Selby.
  */
 export function placesApart(question: string, text: string): boolean {
+  const asked = [...question.matchAll(placed)];
+  if (asked.length === 0) return false;
   const pairs = [...text.matchAll(placed)].map(([, thing = '', place = '']) => ({ thing, place }));
-  return [...question.matchAll(placed)].some(
+  return asked.some(
     ([, thing = '', place = '']) =>
       // "The council of Eastmere closes the pool in Garden Street": that pool may well be the one in Eastmere.
       pairs.some((pair) => pair.thing === thing && pair.place !== place) &&
