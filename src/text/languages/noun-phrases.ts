@@ -138,8 +138,7 @@ export function nounPhrases(sentence: string): NounPhrase[] {
 
 /** Where the verb of a step stands: at its beginning, or behind "First," and the like. */
 function orderedAt(parts: readonly Part[]): number {
-  if (parts[1]?.text !== ',') return 0;
-  return 2;
+  return parts[1]?.text === ',' ? 2 : 0;
 }
 
 /** Names are joined by "&": "Care & Work". */
