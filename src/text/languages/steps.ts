@@ -9,8 +9,9 @@ const beforeStep =
 const clauseEnd = /^(?:[,;:.!?()–—]|and|or|but|until|when|before|after|because|if|that|which|who|so|while|as|for)$/iu;
 /** "Please keep", "do not open": no statement begins so. */
 const plainOrder = /\b(?:please|do not|don['’]t) $/iu;
-/** Participles and formulas: "Born in 1933, she", "Thank you for". */
-const noOrder = /(?:ing|ed|s)$|^(?:born|built|given|held|known|left|made|seen|taken|thank|written)$/iu;
+/** Participles and formulas ("Born in 1933, she", "Thank you for"), and the small words that most statements begin with. */
+const noOrder =
+  /(?:ing|ed|s)$|^(?:born|built|given|held|known|left|made|seen|taken|thank|written|an?|the|these|those|that|it|he|she|they|we|you|I|there|in|on|at|of|for|from|with|and|but|when|if|while|after|before)$/iu;
 /** What follows a verb and no noun that would be its subject. */
 const afterOrder = /^(?:DET|PRON|NUM|ADP|ADJ|ADV|NOUN|PROPN|PART|SCONJ)$/u;
 
@@ -21,9 +22,12 @@ function isFiniteVerb({ pos, text }: TaggedToken): boolean {
 function isEnglishStep(sentence: string): boolean {
   const opened = beforeStep.exec(sentence)?.[0] ?? '';
   if (plainOrder.test(opened)) return true;
-  const tokens = tag(sentence.slice(opened.length, opened.length + 200));
+  const clause = sentence.slice(opened.length, opened.length + 200);
+  // Tagging is the dear part, and the first word tells of most sentences that they are none.
+  if (noOrder.test(/^\p{L}{0,30}/u.exec(clause)?.[0] ?? '')) return false;
+  const tokens = tag(clause);
   const [first, second, third] = tokens;
-  if (first === undefined || second === undefined || noOrder.test(first.text)) return false;
+  if (first === undefined || second === undefined) return false;
   const isOrder = stepWord.test(first.text) || (first.pos === 'VERB' && /^\p{L}+$/u.test(first.text));
   if (!isOrder || !afterOrder.test(second.pos)) return false;
   // "Heat pumps work": two nouns may be a subject.
