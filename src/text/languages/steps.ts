@@ -39,7 +39,7 @@ function isEnglishStep(sentence: string): boolean {
 /** The forms of an order in other languages: the polite imperative, and the infinitive of recipes. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   de: /^(?:(?:dann|danach|zuerst|anschließend|nun|jetzt|zum schluss) )?\p{L}{3,20}(?:en|ern|eln) Sie(?!\p{L})/iu,
-  fr: /^(?:(?:puis|ensuite|enfin|d['’]abord|pendant ce temps),? )?(?!(?:chez|assez)(?!\p{L}))(?:ne )?(?:\p{L}{2,20}ez|faites|dites)(?![\p{L}?])|^(?!(?:hier|mer|fer|hiver|quartier)(?!\p{L}))\p{Lu}\p{Ll}{2,20}(?:er|ir|re) (?!.{0,200} (?:est|prend|coûte|permet|peut|fait|demande|reste|devient) )(?=(?:les?|la|un|une|des|du|deux|trois|quatre|\p{N}{1,4}|bien) )/iu,
+  fr: /^(?:(?:puis|ensuite|enfin|d['’]abord|pendant ce temps),? )?(?!(?:chez|assez)(?!\p{L}))(?:ne )?(?:\p{L}{2,20}ez|faites|dites)(?![\p{L}?]|-vous)|^(?!(?:hier|mer|fer|hiver|quartier)(?!\p{L}))\p{Lu}\p{Ll}{2,20}(?:er|ir|re) (?!.{0,200} (?:est|prend|coûte|permet|peut|fait|demande|reste|devient) )(?=(?:les?|la|un|une|des|du|deux|trois|quatre|\p{N}{1,4}|bien) )/iu,
   es: /^(?:(?:luego|después|primero|por último|a continuación),? )?(?:añad[ae]|agreg(?:a|ue)|bat[ae]|calient[ae]|coloc(?:a|que)|cort[ae]|coc(?:ed|ina|ine)|cuec[ae]|deje|dore|dora|ech[ae]|espere|espera|extiend[ae]|horne[ae]|incorpor[ae]|lav[ae]|mezcl[ae]|pel[ae]|pic(?:a|que)|pon|ponga|precalient[ae]|remuev[ae]|retir[ae]|sirv[ae]|tap[ae]|viert[ae]|deja(?= (?:reposar|cocer|enfriar|que))|\p{L}{2,20}(?:ar|er|ir)) (?!.{0,200} (?:es|cuesta|supone|requiere|puede|permite|sigue) )(?=(?:reposar|cocer|enfriar|que|el|la|los|las|un|una|dos|tres|cuatro|\p{N}{1,4}|bien|en|con|a|durante) )/iu,
 };
 
