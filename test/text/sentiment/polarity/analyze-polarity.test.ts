@@ -155,6 +155,13 @@ describe('other languages', () => {
     ['neutral', 'Guten Tag, anbei die Schließtage. Herzliche Grüße'],
     ['neutral', 'Merci pour votre achat. Vos billets sont en pièce jointe.'],
     ['neutral', 'La reunión es el martes por la tarde.'],
+    ['neutral', 'La tienda está en la calle Mayor.'],
+    ['neutral', 'La pena de muerte se aplica en doce estados.'],
+    ['neutral', 'Descargué el archivo ayer por la tarde.'],
+    ['negative', 'La tuerie a fait douze morts dans une école.'],
+    ['neutral', "J'ai acheté un chapeau rouge au marché."],
+    ['neutral', 'Nicht vergessen: Der Müll wird morgen abgeholt.'],
+    ['neutral', 'Der Kurs beginnt in der dritten Klasse.'],
     ['neutral', 'Los precios se publicaron y la carta llegó por la tarde.'],
   ])('are judged by few words: %s: %s', (label, text) => {
     const { sentiment, confidence } = analyzePolarity(text);
