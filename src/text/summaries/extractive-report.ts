@@ -180,8 +180,9 @@ function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreemen
  * of a comparison keep theirs.
  */
 function withoutRests(sections: readonly CitedSection[], before: readonly CitedSection[]): readonly CitedSection[] {
-  const [summary, further] = [summaryTitle, furtherTitle].map((own) => sections.findIndex(({ title }) => title === own));
-  if (summary === undefined || summary < 0 || further === undefined) return sections;
+  const placeOf = (own: string) => sections.findIndex(({ title }) => title === own);
+  const [summary, further] = [placeOf(summaryTitle), placeOf(furtherTitle)];
+  if (summary < 0) return sections;
   // The sub-topics stand between the two.
   const isRest = ({ sentences }: CitedSection, at: number) =>
     at > summary && at < further && sentences.length === 1 && (before[at]?.sentences.length ?? 0) > 1;
