@@ -91,21 +91,29 @@ function withLabels(raw: string): string {
   return lines.join('\n');
 }
 
-/** The line with which a press release ends: what follows is about the sender and for the press. */
+/** The line with which a press release ends: what follows is for the press. */
 const pressEnd =
-  /^[#*_\s]{0,6}(?:[-–—#*\s]{0,6}(?:ends?|ende|###)[-–—#*\s]{0,6}|notes? (?:to|for) editors?|(?:press|media|pressekontakt|contact(?:o)? de prensa|contact presse|contacts? presse|presse|medien)[ -]?(?:contacts?|kontakt|enquiries|inquiries|office|anfragen)?\s?:.{0,200}|(?:media|press) (?:contacts?|enquiries|inquiries|relations)|(?:about|über|à propos d(?:e la|e l|es?|u)|sobre|acerca de|over|informazioni su) ?['’]?(?<sender>\p{Lu}.{1,60}?))[\s:*_]{0,5}$/iu;
+  /^[#*_\s]{0,6}(?:[-–—#*\s]{0,6}(?:ends?|ende|###)[-–—#*\s]{0,6}|notes? (?:to|for) editors?|(?:(?:press|media|presse|medien)[ -]?(?:contacts?|kontakt|enquiries|inquiries|office|anfragen)|contact(?:o)? de prensa|contacts? presse)\s?:.{0,200}|(?:press|media|presse|medien)\s?:|(?:media|press) (?:contacts?|enquiries|inquiries|relations))[\s:*_]{0,5}$/iu;
+/** The heading above what a sender says of itself: "About Nordlicht", "Über die Stadtwerke". */
+const aboutSender =
+  /^[#*_\s]{0,6}(?:about|über|à propos d(?:e la|e l|es?|u)|sobre|acerca de|over|informazioni su) ?['’]?(?:(?:the|die|den|das|la|el|le|il|los|las|de|het) )?(?<sender>\p{L}.{1,60}?)[\s:*_]{0,5}$/iu;
 /** No press release is shorter above that line. */
 const leastRelease = 300;
+/** No sender says more of itself than this share of a press release; a longer part belongs to the subject. */
+const largestSelfPortrait = 0.4;
 
 /** The lines of a press release without what is said of its sender and for the press. */
 function withoutPressEnd(lines: readonly string[]): readonly string[] {
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
   let read = 0;
   const at = lines.findIndex((line, index) => {
     read += line.length;
-    const found = read > leastRelease && line.length <= longestLine ? pressEnd.exec(line.trim()) : null;
-    const sender = found?.groups?.['sender'];
-    const isNamed = sender === undefined || lines.slice(0, index).some((one) => one.includes(sender));
-    return found !== null && isNamed;
+    if (read <= leastRelease || line.length > longestLine) return false;
+    if (pressEnd.test(line.trim())) return true;
+    const sender = aboutSender.exec(line.trim())?.groups?.['sender'] ?? '';
+    // A name has a capital: not "Over time".
+    if (!capital.test(sender) || length - read > largestSelfPortrait * length) return false;
+    return lines.slice(0, index).some((one) => one.includes(sender));
   });
   return at < 0 ? lines : lines.slice(0, at);
 }

@@ -179,6 +179,23 @@ plant charges the ferry. In May the county will decide on more ferries.`;
 });
 
 describe('source text', () => {
+  it('ends where a press release turns to its sender or the press, and not at other headings', () => {
+    const release = `The Stadtwerke have rebuilt the old mill of Tarn. ${'The mill grinds flour for two bakeries in the town, and over time it will make power. '.repeat(5)}`;
+    const rest = 'The Stadtwerke supply ninety thousand homes.';
+    const textBelow = (line: string) => readSource(`${release}\n\n${line}\n\n${rest}`).text;
+    for (const line of [
+      'About the Stadtwerke',
+      'Über die Stadtwerke',
+      'Press contact: Jan Koch',
+      'Notes to editors',
+      '- ends -',
+    ])
+      expect(textBelow(line), line).not.toContain('ninety');
+    for (const line of ['Over time', 'About two bakeries', 'Media: a plus of 4 percent.'])
+      expect(textBelow(line), line).toContain('ninety');
+    expect(readSource(`${release}\n\nAbout the Stadtwerke\n\n${rest} ${release}`).text).toContain('ninety');
+  });
+
   const page = `Home | News | About | Contact
 
 Bees on the roof
