@@ -49,7 +49,7 @@ export function findActionItems(
   const used = new Set<Commitment>();
   for (const one of commitments) {
     if (used.has(one)) continue;
-    const item = settle(one, { utterances: utterances, people, language, turns, used });
+    const item = settle(one, { utterances, people, language, turns, used });
     if (item === undefined || isRepeated(item, { utterances, found })) continue;
     const last = found.at(-1);
     if (last !== undefined && item.at - last.at <= furthestBack && asksOnlyWhen.test(item.task))
@@ -173,22 +173,21 @@ function pointedAt(one: Commitment, base: Found, { utterances, language, used, t
   if (turns.get(utterances[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
     const before = utterances[at];
-    const isHeld = one.kind === 'assignment' && before?.turn === utterances[one.at]?.turn;
-    const task = isHeld
-      ? before?.text.replace(/[\s.!?…]{1,5}$/u, '')
-      : (toBeDoneIn(before?.text ?? '') ??
-        (one.kind === 'request' && before?.turn !== utterances[one.at]?.turn
-          ? ownDuty.exec(before?.text ?? '')?.[1]?.replace(/[\s.!?…]{1,5}$/u, '')
-          : undefined) ??
-        foreignDuty(before?.text ?? '', language));
+    if (before === undefined) continue;
+    const { text } = before;
+    const isSameTurn = before.turn === utterances[one.at]?.turn;
+    // "I'd have to ask the family." "Please do."
+    const isReply = one.kind === 'request' && !isSameTurn;
+    const task =
+      one.kind === 'assignment' && isSameTurn
+        ? withoutEnd(text)
+        : (toBeDoneIn(text) ?? (isReply ? ownDutyIn(text) : undefined) ?? foreignDuty(text, language));
     if (task === undefined) continue;
     used.add(one);
-    // "I'd have to ask the family." "Please do."
-    const isTheirs =
-      one.kind === 'request' && before?.turn !== utterances[one.at]?.turn && /\bI\b/u.test(before?.text ?? '');
+    const isTheirs = isReply && /\bI\b/u.test(text);
     return {
       ...base,
-      ...(isTheirs && base.owner === null && { owner: before?.speaker ?? null }),
+      ...(isTheirs && base.owner === null && { owner: before.speaker }),
       task,
       around: [at, ...base.around],
     };
@@ -197,7 +196,7 @@ function pointedAt(one: Commitment, base: Found, { utterances, language, used, t
 }
 
 function toBeDoneIn(text: string): string | undefined {
-  const task = toBeDone.exec(text)?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
+  const task = withoutEnd(toBeDone.exec(text)?.[1]);
   if (task !== undefined && isTaskVerb(task) && !namesItShort.test(task)) return task;
   const open = notDoneYet.exec(text);
   if (open !== null) return `${infinitiveOf(open[1] ?? '')} ${open[2]}`;
@@ -206,6 +205,14 @@ function toBeDoneIn(text: string): string | undefined {
 
 /** "I still need to upload them.", before "Could you do it this evening?" */
 const ownDuty = /\bI (?:still |also |just ){0,2}(?:need to|have to|must|should) (\p{Ll}{2,15} .{2,80})$/u;
+
+function ownDutyIn(text: string): string | undefined {
+  return withoutEnd(ownDuty.exec(text)?.[1]);
+}
+
+function withoutEnd(sentence: string | undefined): string | undefined {
+  return sentence?.replace(/[\s.!?…]{1,5}$/u, '');
+}
 
 /** "I haven't booked it yet." */
 const notDoneYet =

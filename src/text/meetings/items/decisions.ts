@@ -31,9 +31,13 @@ interface Found {
   stems: ReadonlySet<string>;
 }
 
+/** "Hard to say": settles nothing. */
+const doesNotKnow =
+  /^(?:(?:no|not) (?:idea|clue|sure)|(?:i )?(?:don't|do not) know|hard to say|keine ahnung|(?:das )?weiß (?:ich|man) (?:noch )?nicht|mal sehen)(?!\p{L})/iu;
+
 /** "She is not here today." */
 const saysAbsent =
-  /^(?:(?:no|not) (?:idea|clue|sure)|(?:i )?(?:don't|do not) know|hard to say|keine ahnung|(?:das )?weiß (?:ich|man) (?:noch )?nicht|mal sehen)(?!\p{L})|(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
+  /(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
 
 /** A commitment is a decision only if it is made for everybody. */
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;
@@ -96,7 +100,7 @@ function readDecision(
   // "Me too" concludes nothing.
   if (isMeantAsJoke(utterances, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
-  if (!isStated && saysAbsent.test(plainOf(text))) return undefined;
+  if (!isStated && [doesNotKnow, saysAbsent].some((pattern) => pattern.test(plainOf(text)))) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
     (features.shapes.includes(newSubject) ? thresholds.concludingAnew : thresholds.concluding) +
