@@ -31,7 +31,7 @@ export const movesMeetingAbroad: CategoryRule = {
   category: 'meeting',
   weight: 4,
   pattern: near(
-    '.!\n',
+    '.!?\n',
     /(?<!\p{L})(?:passt|ginge|geht(?: es)?|klappt|(?:könnten|können|sollen|wollen) wir|ça (?:te|vous) (?:va|irait)|(?:te|vous) (?:convient|conviendrait|arrange)|(?:peut|pourrait)-on|(?:pouvons|pourrions)-nous|on peut|podemos|podríamos|(?:te|le|os|les) (?:viene|vendría|va|iría) bien|va bene|possiamo|potremmo|(?:ti|le|vi) (?:andrebbe|va)|schikt|komt het (?:je |u |jullie )?uit|kunnen we|zullen we|past(?: het)?|(?:dá|dava)(?:-(?:te|lhe|vos))? jeito|pode ser|poderíamos)(?!\p{L})/u,
     [
       40,

@@ -51,15 +51,16 @@ export function readMail(mail: Mail): MailText {
   const own = hasNote ? parts.own : parts.quoted;
   const isHandedOn = hasNote && isForwarded(subject.text);
   const languageSample = `${isHandedOn ? '' : subject.text}\n${own}`;
+  const substance = substanceOf(own);
   return {
     subject: subject.text.trim(),
     text: text.text.trim(),
     lowerSubject: fold(subject.text.trim()),
     lowerText: fold(text.text.trim()),
     own,
-    substance: toldIn(own),
-    lowerOwn: fold(toldIn(own)),
-    ruledSubject: isHandedOn ? '' : fold(toldIn(subject.text.trim())),
+    substance,
+    lowerOwn: fold(substance),
+    ruledSubject: isHandedOn ? '' : fold(substanceOf(subject.text.trim())),
     footer: parts.footer,
     holdsOthers: parts.quoted !== '',
     language: detectLanguage(letters.test(languageSample) ? languageSample : `${subject.text}\n${text.text}`),
@@ -70,7 +71,7 @@ export function readMail(mail: Mail): MailText {
   };
 }
 
-function toldIn(text: string): string {
+function substanceOf(text: string): string {
   return withoutEmptyClaims(withoutNoActionWordings(text));
 }
 

@@ -53,7 +53,7 @@ const paidBefore: CategoryRule = {
   category: 'support',
   weight: 7,
   pattern:
-    /(?<!\p{L})(?:(?:although|even though|though|but) (?:i|we)(?:'ve| have|'d| had)? (?:already )?paid|reminder (?:even though|although|despite)|obwohl (?:ich|wir) (?:[^\s,!?]{1,15} ){0,6}(?:gezahlt|bezahlt|überwiesen)|mahnung trotz|alors que (?:j'|nous )(?:ai|avais|avons) (?:déjà )?(?:payé|réglé)|aunque ya (?:he pagado|hemos pagado|pagué|está pagad[oa])|(?:anche se|nonostante) (?:ho|abbia|avessi|abbiamo) già pagato|terwijl (?:ik|wij|we) (?:al |deze )?(?:heb |hebben )?betaald|apesar de já ter pag[oa])(?!\p{L})/u,
+    /(?<!\p{L})(?:(?:although|even though|though) (?:i|we)(?:'ve| have|'d| had)? (?:already )?paid|but (?:i|we)(?:'ve| have|'d| had)? already paid|reminder (?:even though|although|despite)|obwohl (?:ich|wir) (?:[^\s,!?]{1,15} ){0,6}(?:gezahlt|bezahlt|überwiesen)|mahnung trotz|alors que (?:j'|nous )(?:ai|avais|avons) (?:déjà )?(?:payé|réglé)|aunque ya (?:he pagado|hemos pagado|pagué|está pagad[oa])|(?:anche se|nonostante) (?:ho|abbia|avessi|abbiamo) già pagato|terwijl (?:ik|wij|we) (?:al |deze )?(?:heb |hebben )?betaald|apesar de já ter pag[oa])(?!\p{L})/u,
 };
 
 /** Goods under warranty, in six languages beside English. */

@@ -48,7 +48,7 @@ export const everyday: readonly CategoryRule[] = [
     category: 'notification',
     weight: 3,
     pattern: anyOf(
-      /(?<!\p{L})(?:(?:because of|due to) (?:a |the |industrial )?(?:strike|action)|(?:wegen|aufgrund) (?:eines |des )?(?:warn)?streiks?|(?:en raison|à cause) (?:de la|d'une|d'un mouvement de) grève|(?:a causa di|per) (?:uno |lo )?sciopero|(?:por|debido a) (?:la |una )?huelga|(?:wegens|door) (?:een |de )?staking(?:en)?|(?:devido a|por) (?:uma )?greve)(?!\p{L})/u,
+      /(?<!\p{L})(?:(?:because of|due to) (?:a |the )?(?:industrial action|(?:\p{L}{2,12} )?strikes?)|(?:wegen|aufgrund) (?:eines |des )?(?:warn)?streiks?|(?:en raison|à cause) (?:de la|d'une|d'un mouvement de) grève|(?:a causa di|per) (?:uno |lo )?sciopero|(?:por|debido a) (?:la |una )?huelga|(?:wegens|door) (?:een |de )?staking(?:en)?|(?:devido a|por) (?:uma )?greve)(?!\p{L})/u,
       near(
         '.!?\n',
         /(?<!\p{L})(?:school|office|library|pool|shop|clinic|nursery|road|canteen|schule|büro|praxis|kita|bibliothek|geschäft|kantine|école|bureau|bibliothèque|cantine|crèche|escuela|colegio|oficina|biblioteca|comedor|scuola|ufficio|mensa|kantoor|bibliotheek|praktijk|escola|escritório)(?!\p{L})/u,
