@@ -186,12 +186,8 @@ describe('page text', () => {
     expect(markdown).toContain('+47 555 0199');
     const news =
       '<p>Her views do not represent the party.</p><p>The fake invoice is delivered to your inbox in seconds.</p>';
-    const about = await readPage({
-      html: `<main><h1>Post</h1>${prose.repeat(3)}${news}${prose.repeat(3)}</main>`,
-      url,
-    });
-    expect(about.text).toContain('the party');
-    expect(about.text).toContain('your inbox');
+    const about = `<main><h1>Post</h1>${prose.repeat(3)}${news}${prose.repeat(3)}</main>`;
+    expect((await readPage({ html: about, url }, 'tree')).text).toMatch(/the party.*your inbox/s);
     const people = '<p>Contact for members: Mara Lind</p><p>Contact for schools: Ivo Berg, +47 555 0142</p>'.repeat(3);
     expect((await readPage({ html: `<main><h1>Contact</h1>${prose}${people}</main>`, url }, 'tree')).text).toContain(
       '555 0142',
