@@ -1,15 +1,7 @@
 import type { Address } from './address.ts';
 import { type FrenchWords, frenchWords, turnedToFrenchReader } from './french-address.ts';
-import type { Point } from './read-point.ts';
-
-interface Form {
-  readonly order: RegExp;
-  /** Builds the sentence of the mail from the content. */
-  readonly say: (content: string, to: FrenchWords) => string;
-  /** The subject line. Undefined for a question, which is its own. */
-  readonly subject: ((content: string) => string) | undefined;
-  readonly isAsk: boolean;
-}
+import { asWritten, form, matchForm, type OrderForm } from './order-form.ts';
+import { capitalised, type Point } from './read-point.ts';
 
 const titled = String.raw`(?:M\.|Mme|Mlle|Me|Dr|[Mm]onsieur|[Mm]adame|[Mm]aître|[Dd]octeur) \p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?`;
 const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}’'-]{1,30}(?: (?:et |(?:de |du |d['’])?)\p{Lu}[\p{L}’'-]{1,30})?)`;
@@ -19,27 +11,21 @@ const role = `(?:(?:mon|ma|mes|notre|nos|le|la|les|tous les|toutes les) |l['’]
 const direct = `(?:-(?:le|la|les)| (?:${named}|${role}))`;
 /** Whom a verb like "dire" has. */
 const indirect = `(?:-(?:lui|leur)| (?:à ${named}|à (?:(?:mon|ma|mes|notre|nos|la|toutes les|tous les) |l['’])${words}|aux? ${words}))`;
-const content = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d|M|Mme|Dr)\.(?= )){2,400})`;
+const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d|M|Mme|Dr)\.(?= )){2,400})`;
 /** A thing, and a statement of its own behind a comma. */
-const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a) ?[^.!?;\n]{3,200})?`;
+const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a) ?[^.!?;\n]{3,200})?`;
 const thing = `(?=(?:le|la|les|l['’]|un|une|des|du|mon|ma|mes|notre|nos|son|sa|ses|cette|cet|ce) ?)`;
 const infinitive = String.raw`(?=(?:ne (?:pas|plus) |bien |nous |m['’]|me |se |s['’]|lui )?(?:[yn]e? )?\p{Ll}{2,20}(?:er|ir|re|oir)(?!\p{L}))`;
 const asked = `(?=(?:si|s['’]|quand|où|comment|combien|pourquoi|quel(?:le)?s?|à quelle|à quel|ce qu[ei'’]|qui) ?)`;
 
 /** The imperative and the infinitive of a verb in -er: "remercie", "remerciez", "remercier". */
 const verb = (stem: string) => `${stem}(?:e[rz]?)`;
-const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk = false): Form => ({
-  order: new RegExp(`^${order}[.!]?$`, 'u'),
-  say,
-  subject,
-  isAsk,
-});
 
 const tell = `(?:dis|dites|dire|écri(?:s|vez|re)|répond(?:s|ez|re)|${verb('signal')}|${verb('annonc')}|${verb('indiqu')}|${verb('expliqu')})${indirect}`;
 const inform = `(?:${verb('inform')}|prév(?:iens|enez|enir)|avert(?:is|issez|ir))${direct}`;
 
 /** How people instruct the writer of a mail in French, and what the mail says for it. */
-const forms: readonly Form[] = [
+const forms: readonly OrderForm<FrenchWords>[] = [
   form(
     `(?:${verb('remerci')}${direct}|(?:dis|dites|dire) merci${indirect}) (?:chaleureusement |encore |beaucoup )?(?<by>pour |de |d['’])${content}`,
     (what) => `Merci beaucoup ${what}.`,
@@ -173,7 +159,7 @@ const before =
   /^(?:s['’]il (?:te|vous) plaît,? |(?:merci d(?:e |['’])|veuillez |peux-tu |pourrais-tu |pouvez-vous |pourriez-vous |il faut |tu peux |vous pouvez )(?=(?:écrire|demander|dire|rappeler|remercier|informer|prévenir|féliciter|inviter|souhaiter|répondre|proposer|annoncer|expliquer)[ -]))/iu;
 /** "Écris à Paul pour lui demander de": the verb behind "pour" is the order. */
 const writeTo = new RegExp(
-  `^(?:écri(?:s|vez|re)|envoie[rz]?|${verb('rédig')})(?: une? (?:mail|e-mail|courriel|lettre|message|mot)(?: de \\p{Ll}{4,20})?)?(?<whom> (?:à|aux?) .{2,60}?),? pour (?:(?<object>le |la |les |l['’])|(?:lui|leur) )?(?=\\p{Ll}{2,20}(?:er|re) )(?<deed>\\p{Ll}{2,20})(?<rest> .*)$`,
+  `^(?:écri(?:s|vez|re)|envoie[rz]?|${verb('rédig')})(?: une? (?:mail|e-mail|courriel|lettre|message|mot)(?: de \\p{Ll}{4,20})?)?(?<whom> (?:à|aux?) .{2,60}?),? pour (?:(?<object>le |la |les |l['’])|(?:lui|leur) )?(?=\\p{Ll}{2,20}(?:er|re) )(?<verb>\\p{Ll}{2,20})(?<rest> .*)$`,
   'iu',
 );
 /** Where the next order to the same reader begins. */
@@ -189,21 +175,14 @@ export function frenchOrdersIn(sentence: string): string[] {
 
 /** An order as the forms have it: without polite words, and with its reader behind the verb. */
 function asForm(sentence: string): string {
-  const normalized = sentence
-    .replace(/[ \t]+/gu, ' ')
-    .replace(/’/gu, "'")
-    .trim();
-  const polite = normalized.replace(before, '');
-  const asked = polite === normalized ? polite : polite.replace(/ ?\?$/u, '');
   // "Décline poliment": how it is to be done.
-  const bare = asked.replace(
+  const written = asWritten(sentence.replace(/’/gu, "'"), before).replace(
     /^(\p{L}{3,12}) (?:poliment|gentiment|chaleureusement|brièvement|fermement|sincèrement) /u,
     '$1 ',
   );
-  const written = bare.charAt(0).toLowerCase() + bare.slice(1);
   const groups = writeTo.exec(written)?.groups;
   if (groups === undefined) return written;
-  const { whom = '', object, deed: orderVerb = '', rest = '' } = groups;
+  const { whom = '', object, verb: orderVerb = '', rest = '' } = groups;
   return `${orderVerb}${
     object === undefined
       ? whom
@@ -254,31 +233,28 @@ export function isFrenchOrder(sentence: string): boolean {
 /** What the mail says for a French instruction. Undefined if the sentence is none, or if no rule is sure. */
 export function readFrenchOrder(sentence: string, address: Address): Point | undefined {
   const written = asForm(sentence);
-  for (const { order, say, subject, isAsk } of forms) {
-    const groups = order.exec(written)?.groups;
-    const matter = groups?.['told'];
-    if (groups === undefined || matter === undefined) continue;
-    const own = answers.test(written) ? ofReader.exec(matter)?.groups : undefined;
-    const name = groups['reader'] ?? own?.['reader'];
-    // A firm and a group are never "tu".
-    const isFriend = (name !== undefined && !/ et /u.test(name)) || closeReader.test(written);
-    const to = address === 'informal' && isFriend ? 'informal' : 'formal';
-    const plainMatter =
-      own === undefined ? matter : `${own['article'] === 'les ' ? 'ses' : 'son'} ${own['what']}${own['rest'] ?? ''}`;
-    const isGroup = groupReader.test(written);
-    const turned = turnedToFrenchReader(plainMatter, to, isGroup);
-    const tail = groups['tail']?.slice(2) ?? '';
-    if (turned === undefined || (tail !== '' && turnedToFrenchReader(tail, to) !== tail)) return undefined;
-    const clause = `${groups['by'] ?? ''}${turned}`;
-    const end = tail === '' ? '' : ` ${tail.charAt(0).toUpperCase()}${tail.slice(1)}.`;
-    const text = say(clause, frenchWords[to]);
-    return {
-      text: `${text}${end}`,
-      isAsk,
-      matter: subject?.(clause) ?? text,
-      isTold: true,
-      reader: name === undefined ? undefined : fullName(name),
-    };
-  }
-  return undefined;
+  const match = matchForm(forms, written);
+  if (match === undefined) return undefined;
+  const { say, subject, isAsk, groups, content: matter } = match;
+  const own = answers.test(written) ? ofReader.exec(matter)?.groups : undefined;
+  const name = groups['reader'] ?? own?.['reader'];
+  // A firm and a group are never "tu".
+  const isFriend = (name !== undefined && !/ et /u.test(name)) || closeReader.test(written);
+  const to = address === 'informal' && isFriend ? 'informal' : 'formal';
+  const plainMatter =
+    own === undefined ? matter : `${own['article'] === 'les ' ? 'ses' : 'son'} ${own['what']}${own['rest'] ?? ''}`;
+  const isGroup = groupReader.test(written);
+  const turned = turnedToFrenchReader(plainMatter, to, isGroup);
+  const tail = groups['tail']?.slice(2) ?? '';
+  if (turned === undefined || (tail !== '' && turnedToFrenchReader(tail, to) !== tail)) return undefined;
+  const clause = `${groups['by'] ?? ''}${turned}`;
+  const end = tail === '' ? '' : ` ${capitalised(tail)}.`;
+  const text = say(clause, frenchWords[to]);
+  return {
+    text: `${text}${end}`,
+    isAsk,
+    matter: subject?.(clause) ?? text,
+    isTold: true,
+    reader: name === undefined ? undefined : fullName(name),
+  };
 }

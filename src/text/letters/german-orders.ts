@@ -1,22 +1,17 @@
 import type { Address } from './address.ts';
 import { addressed, type Words } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
-import type { Point } from './read-point.ts';
+import { form as wholeForm, matchForm, type OrderForm } from './order-form.ts';
+import { capitalised, type Point } from './read-point.ts';
 
-interface Form {
-  readonly order: RegExp;
-  /** Builds the sentence of the mail from the content. */
-  readonly say: (content: string, to: Words) => string;
-  readonly subject: (content: string) => string;
-  readonly isAsk?: boolean;
-}
+type Form = OrderForm<Words>;
 
 const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30})?`;
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
-const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
-const content = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
-const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
+const politely = `(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
+const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
+const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
 
 /** The content with its reference number: "meine Buchung, Buchungsnummer 77812". */
 const numbered = plain.replace(
@@ -33,12 +28,8 @@ const declared = [
 /** A person at the beginning of a sentence: "Die Lehrerin soll wissen, dass ...". */
 const startingReader = `(?:(?:Der|Die|Meine?|Unsere?)(?: \\p{Ll}{2,20})? \\p{Lu}[\\p{L}-]{1,40}|Alle|${reader})`;
 
-const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk = false): Form => ({
-  order: new RegExp(`${politely}${order}[.!]?$`, 'u'),
-  say,
-  subject,
-  isAsk,
-});
+const form = (order: string, say: Form['say'], subject: (content: string) => string, isAsk = false): Form =>
+  wholeForm(politely + order, say, subject, isAsk);
 /** The imperative forms of a verb: "sag", "sage", "sagen Sie", "erinnern Sie". */
 const verb = (stem: string) => `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}(?:e?|e?n Sie)`;
 const comma = ',? ';
@@ -73,7 +64,7 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))`,
+    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))`,
     (what, { could }) =>
       `${could} ${withoutZu(what).replace(/^(?:(mir|uns|mich) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
     (what) => `Bitte, ${what}`,
@@ -106,24 +97,24 @@ const forms: readonly Form[] = [
     (what) => `Entschuldigung dafür, dass ${what}`,
   ),
   form(
-    '(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) (?<told>dafür)',
+    '(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) (?<content>dafür)',
     (what) => `Ich bitte ${what} um Entschuldigung.`,
     () => 'Entschuldigung',
   ),
   form(
-    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein|(?:sein|ihr)(?:en|e)?(?= )))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein|(?:sein|ihr)(?:en|e)?(?= )))(?<content>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} absagen.`,
     (what) => `Absage für ${what}`,
     true,
   ),
   form(
-    `(?:Schlag|schlag)(?:e?|en Sie) (?:${reader} (?=(?:eine?n?|den|die|das|als|am|\\d) ?))?(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) vor`,
+    `(?:Schlag|schlag)(?:e?|en Sie) (?:${reader} (?=(?:eine?n?|den|die|das|als|am|\\d) ?))?(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) vor`,
     (what, { toWhom }) => `Ich schlage ${toWhom} ${what} vor.`,
     (what) => `Vorschlag: ${what}`,
     true,
   ),
   form(
-    `(?:Bedank|bedank)(?:e? |en Sie )(?<told>dich|sich)(?: bei ${reader})?`,
+    `(?:Bedank|bedank)(?:e? |en Sie )(?<content>dich|sich)(?: bei ${reader})?`,
     () => 'Vielen Dank.',
     () => 'Vielen Dank',
   ),
@@ -133,13 +124,13 @@ const forms: readonly Form[] = [
     () => 'Mein herzliches Beileid',
   ),
   form(
-    `(?:Lad|lad)(?:e?|en Sie) ${reader} (?=zu[mr]? )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) ein(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Lad|lad)(?:e?|en Sie) ${reader} (?=zu[mr]? )(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) ein(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
     (what, { whom }) => `Ich möchte ${whom} ${what} einladen.`,
     (what) => `Einladung ${what}`,
     true,
   ),
   form(
-    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?|(?:sein|ihr)(?:en|e)?) )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader}(?<more> (?:zu[mr]?|am|für|über) [^,.;!?\\n]{3,80})?)? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?|(?:sein|ihr)(?:en|e)?) )(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader}(?<more> (?:zu[mr]?|am|für|über) [^,.;!?\\n]{3,80})?)? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} ablehnen.`,
     (what) => `Antwort auf ${what}`,
   ),
@@ -172,12 +163,12 @@ const forms: readonly Form[] = [
     (what) => what,
   ),
   form(
-    `(?:Biet|biet)e ${reader} (?=(?:eine?n?|den|die|das|\\d) ?)(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) an(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Biet|biet)e ${reader} (?=(?:eine?n?|den|die|das|\\d) ?)(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) an(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
     (what, { toWhom }) => `Ich möchte ${toWhom} ${what} anbieten.`,
     () => 'Ein Angebot',
   ),
   form(
-    `(?:Biet|biet)e ${reader} an, (?<told>(?:[^.!?;\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
+    `(?:Biet|biet)e ${reader} an, (?<content>(?:[^.!?;\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
     (what, { toWhom }) => `Ich möchte ${toWhom} anbieten, ${what}.`,
     (what) => `Angebot, ${what}`,
   ),
@@ -226,35 +217,33 @@ export function isGermanOrder(sentence: string): boolean {
 /** What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. */
 export function readGermanOrder(sentence: string, address: Address): Point | undefined {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
-  for (const { order, say, subject, isAsk = false } of forms) {
-    const groups = order.exec(written)?.groups;
-    const matter = groups?.['told'] && `${groups['told']}${groups['more'] ?? ''}`;
-    if (groups === undefined || matter === undefined) continue;
-    // "Sag, dass du kommst": the writer of the mail, or its reader.
-    if (speaksToWriter.test(matter)) return undefined;
-    const named = personOf(readerAfterVerb.exec(written)?.groups?.['named'] ?? '');
-    const clause = turned(matter, address, named);
-    const tail = groups['tail']?.slice(2) ?? '';
-    if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
-    // "An die Rechnung erinnern, die seit Mai offen ist": the verb stands last.
-    const isBehind = /^(?:da|weil) |^(?:die|der|das|den|dem) .*\p{Ll}{2,20}(?:t|en|st)$/u.test(tail);
-    const text = say(clause, addressed[address]);
-    const end = tail === '' || isBehind ? '' : ` ${tail.charAt(0).toUpperCase()}${tail.slice(1)}.`;
-    // "Sag das Treffen mit Frau Peters ab": she may be the reader.
-    if (
-      groups['reader'] === undefined &&
-      /(?:^|[ ])(?:mit|von|bei) (?:Herrn|Frau|Familie) /u.test(matter) &&
-      unnamedReader.test(written)
-    )
-      return undefined;
-    const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');
-    return {
-      text: isBehind ? `${text.slice(0, -1)}, ${tail}${text.slice(-1)}` : `${text}${end}`,
-      isAsk,
-      matter: subject(clause),
-      isTold: true,
-      reader: name,
-    };
-  }
-  return undefined;
+  const match = matchForm(forms, written);
+  if (match === undefined) return undefined;
+  const { say, subject, isAsk, groups, content: ordered } = match;
+  const matter = `${ordered}${groups['more'] ?? ''}`;
+  // "Sag, dass du kommst": the writer of the mail, or its reader.
+  if (speaksToWriter.test(matter)) return undefined;
+  const named = personOf(readerAfterVerb.exec(written)?.groups?.['named'] ?? '');
+  const clause = turned(matter, address, named);
+  const tail = groups['tail']?.slice(2) ?? '';
+  if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
+  // "An die Rechnung erinnern, die seit Mai offen ist": the verb stands last.
+  const isBehind = /^(?:da|weil) |^(?:die|der|das|den|dem) .*\p{Ll}{2,20}(?:t|en|st)$/u.test(tail);
+  const text = say(clause, addressed[address]);
+  const end = tail === '' || isBehind ? '' : ` ${capitalised(tail)}.`;
+  // "Sag das Treffen mit Frau Peters ab": she may be the reader.
+  if (
+    groups['reader'] === undefined &&
+    /(?:^|[ ])(?:mit|von|bei) (?:Herrn|Frau|Familie) /u.test(matter) &&
+    unnamedReader.test(written)
+  )
+    return undefined;
+  const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');
+  return {
+    text: isBehind ? `${text.slice(0, -1)}, ${tail}${text.slice(-1)}` : `${text}${end}`,
+    isAsk,
+    matter: subject?.(clause) ?? text,
+    isTold: true,
+    reader: name,
+  };
 }
