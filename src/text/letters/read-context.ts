@@ -56,8 +56,8 @@ const addressLine =
   /^\s?(?:(?:an? |my )?(?:e-?mail|mail|letter|message|note|reply) )?(?:to|To) (?:(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30})|(?:the|my|our) (?:[\p{Ll}'’-]{1,20} )?[\p{Ll}'’-]{2,20}):\s{1,2}/iu;
 
 /**
- * Parses the context of a mail: its language, its reader, and its points in order. A German mail uses the form of
- * address `address`.
+ * Parses the context of a mail: its language, its reader, and its points in order. A German or French mail uses
+ * the form of address `address`.
  */
 export function readContext(context: string, address: Address = 'formal'): ReadContext {
   const text = withoutMarkup(context);
@@ -130,8 +130,8 @@ function readLine(line: string, read: ReadContext): void {
       const isTold =
         pleaseWrite.test(asOrder(part)) ||
         readPoint(asOrder(first)).isTold ||
-        [readGermanOrder, readFrenchOrder, readSpanishOrder].some(
-          (order) => order(parts[0] ?? '', read.address) !== undefined,
+        foreignOrdersFor(parts[0] ?? '', read.language).some(
+          ({ readOrder }) => readOrder(parts[0] ?? '', read.address) !== undefined,
         );
       for (const thing of isTold ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
     }
@@ -189,32 +189,30 @@ function readSentence(sentence: string, isListed: boolean, read: ReadContext): v
   read.points.push({ ...point, text: isNote ? capitalised(content) : point.text, isListed: isNote });
 }
 
+/** The languages whose instructions have rules. */
+const foreignOrders = [
+  { language: 'de', readOrder: readGermanOrder, isOrder: isGermanOrder },
+  { language: 'fr', readOrder: readFrenchOrder, isOrder: isFrenchOrder },
+  { language: 'es', readOrder: readSpanishOrder, isOrder: isSpanishOrder },
+] as const;
+
+/** The rules for the language of a text, or all if it is unknown. A short Spanish text is taken for its neighbours. */
+function foreignOrdersFor(sentence: string, language: string) {
+  const own = /^(?:fr|it|pt)$/u.test(language) && isSpanish(sentence) ? [language, 'es'] : [language];
+  return foreignOrders.filter((one) => language === 'und' || own.includes(one.language));
+}
+
 /** What the mail says for a German, French or Spanish order. One that no rule can turn is recorded. */
 function readForeignOrder(sentence: string, read: ReadContext): Point | undefined {
-  const isOpen = read.language === 'und';
-  const german = isOpen || read.language === 'de' ? readGermanOrder(sentence, read.address) : undefined;
-  if (german !== undefined) {
-    read.language = 'de';
-    return german;
+  const possible = foreignOrdersFor(sentence, read.language);
+  for (const { language, readOrder } of possible) {
+    const point = readOrder(sentence, read.address);
+    if (point === undefined) continue;
+    read.language = language;
+    if (language === 'fr' && /(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(point.text)) read.address = 'formal';
+    return point;
   }
-  const french = isOpen || read.language === 'fr' ? readFrenchOrder(sentence, read.address) : undefined;
-  if (french !== undefined) {
-    read.language = 'fr';
-    if (/(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(french.text)) read.address = 'formal';
-    return french;
-  }
-  const mayBeSpanish =
-    isOpen || read.language === 'es' || (/^(?:fr|it|pt)$/u.test(read.language) && isSpanish(sentence));
-  const spanish = mayBeSpanish ? readSpanishOrder(sentence) : undefined;
-  if (spanish !== undefined) {
-    read.language = 'es';
-    return spanish;
-  }
-  const isOrder =
-    ((isOpen || read.language === 'de') && isGermanOrder(sentence)) ||
-    ((isOpen || read.language === 'fr') && isFrenchOrder(sentence)) ||
-    (mayBeSpanish && isSpanishOrder(sentence));
-  if (isOrder) read.unsure.push(sentence);
+  if (possible.some(({ isOrder }) => isOrder(sentence))) read.unsure.push(sentence);
   return undefined;
 }
 
