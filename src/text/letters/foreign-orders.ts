@@ -86,11 +86,11 @@ function isFrenchImperative(sentence: string): boolean {
 const noSpanishOrder =
   /^(?:para|sobre|ante|desde|entre|hasta|durante|mediante|contra|hacia|una|la|esta|este|ese|esa|cada|toda|todas|nuestra|que|porque|aunque|donde|siempre|gracias|estimad[oa]|querid[oa]|falta|hace|existe|queda|mientras|fuera|dentro|cerca|antes|después|adelante|hola|señora?|buenas|sería|era|fue|había|podría|puede|ahora|nunca|nada|mañana|ayer|semana|parte|sale|llega|cuesta|vale|urge|consta|figura)$/iu;
 const spanishImperative =
-  /^(?<word>\p{L}{2,20}[ae]) (?:(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestr[oa]s?|su|sus|al) |(?:por|contra|con) (?:el|la|los|las|mi|mis|un|una) |a (?:\p{Lu}|la |los |las |mi |mis ))|^(?<told>\p{L}{2,20}(?:[áéíóú]\p{L}{1,4}|[^aeiou])(?:le|les))(?: |$)/u;
+  /^(?<word>\p{L}{2,20}[ae]) (?:(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestr[oa]s?|su|sus|al) |(?:por|contra|con) (?:el|la|los|las|mi|mis|un|una) |a (?:\p{Lu}|la |los |las |mi |mis ))|^(?<verbWithPronoun>\p{L}{2,20}(?:[áéíóú]\p{L}{1,4}|[^aeiou])(?:le|les))(?: |$)/u;
 
 /** "Reserva una mesa", "Explícale a Mario": an order, or what somebody unnamed does. */
 function isSpanishImperative(sentence: string): boolean {
-  const { word, told: verbWithPronoun } = spanishImperative.exec(sentence.trim())?.groups ?? {};
+  const { word, verbWithPronoun } = spanishImperative.exec(sentence.trim())?.groups ?? {};
   return verbWithPronoun !== undefined || (word !== undefined && !noSpanishOrder.test(word));
 }
 

@@ -83,6 +83,7 @@ const person =
   /(?<!\p{L})(?<!(?:son|sa|ses) )(?:mère|père|fils|fille|mari|femme|frère|sœur|collègue|client|cliente|patron|chef|médecin|enfants?|voisine?|amie?|tante|oncle|cousine?|copine?|parents|monsieur|madame)(?!\p{L})/iu;
 const thirdPerson =
   /(?<!\p{L})(?:ils?|elles?|lui|leurs?|eux|son|sa|ses|se(?= )|s['’](?=[aeiouyhé])(?!s['’]il))(?!\p{L})/iu;
+const everyThirdPerson = new RegExp(thirdPerson, 'giu');
 /** "Je le verrai", "pour la voir": what it is stands before. */
 const objectPronoun =
   /(?<!\p{L})(?:(?:je|j['’]|nous|on|ne) (?:le |la |les |l['’])(?=\p{Ll}{2,20}(?:rai|rons|ons|ai|is|e|a)(?!\p{L}))|(?:pour|de|à) (?:le |la |les |l['’])(?=(?:\p{Ll}{3,20}(?:er|ir|oir)|(?:re)?(?:prend|rend|attend|joind|suiv|mett)re)(?!\p{L})))/iu;
@@ -107,7 +108,7 @@ export function turnedToFrenchReader(content: string, address: Address, isGroup 
   if (/(?<![\p{L}-])(?:tu|toi|t['’]|te|ton|ta|tes|vous|votre|vos)(?!\p{L})/iu.test(content)) return undefined;
   if (!speaksOfOthersInFrench(matter)) return matter;
   const first = thirdPerson.exec(matter)?.index ?? 0;
-  const many = matter.match(new RegExp(thirdPerson, 'giu'))?.length ?? 0;
+  const many = matter.match(everyThirdPerson)?.length ?? 0;
   const before = matter.slice(0, first);
   const isClause =
     /^(?:qu|si |s['’]|quand |où |comment )/iu.test(matter) ||

@@ -6,13 +6,13 @@ export const manner =
 
 /** Adverbs of manner at the end ("Decline the offer politely"). */
 const mannerBehind =
-  /^(?=[Dd]eclin|[Tt]urn|[Rr]efus|[Aa]sk|[Rr]emind|[Tt]ell|[Aa]ccept|[Rr]equest)(?<told>.{4,400}?),? (?:very )?(?:politely|kindly|firmly|gently|warmly|briefly|nicely|formally)$/u;
+  /^(?=[Dd]eclin|[Tt]urn|[Rr]efus|[Aa]sk|[Rr]emind|[Tt]ell|[Aa]ccept|[Rr]equest)(?<order>.{4,400}?),? (?:very )?(?:politely|kindly|firmly|gently|warmly|briefly|nicely|formally)$/u;
 /**
  * Words to remove inside: the manner ("Remind the client politely about") or the verb of writing ("write to Grandma to
  * thank her").
  */
 const mannerInside =
-  /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
+  /^(?<order>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
 const somebody = String.raw`(?:${name}(?: and ${name})?|(?:the|my|our) \p{Ll}{2,20})`;
 /** "Decline the offer from Mr Tanaka": he is the reader. */
@@ -26,16 +26,16 @@ const requestTo = new RegExp(
   'u',
 );
 /** "Report a lost parcel to Swiftpost: ...": the recipient is the reader. */
-const reportTo = new RegExp(`^(?<told>${manner}[Rr]eport(?:ing)? [^:,]{1,200}?) to ${somebody}(?=[:,]|$)`, 'u');
+const reportTo = new RegExp(`^(?<order>${manner}[Rr]eport(?:ing)? [^:,]{1,200}?) to ${somebody}(?=[:,]|$)`, 'u');
 
 /** An instruction with its reader moved in front of the content, as `read-point.ts` expects it. */
 export function withReaderFirst(order: string): string {
   return order
-    .replace(mannerBehind, '$<told>')
-    .replace(mannerInside, '$<deed>')
+    .replace(mannerBehind, '$<order>')
+    .replace(mannerInside, '$<order>')
     .replace(/^[Ss]ay(?:ing)? no to (?=the |this |that |an? |\p{Lu})/u, 'Decline ')
     .replace(/^[Tt]hank you to (?=.{1,100} for )/u, 'Thank ')
     .replace(answerTo, "$<verb> $<whose>'s $<thing>")
-    .replace(reportTo, '$<told>')
+    .replace(reportTo, '$<order>')
     .replace(requestTo, '$<verb>Ask $<whose> for $<thing>');
 }

@@ -118,7 +118,7 @@ export function turnToReader(written: string, gender: Gender): string | undefine
 
 /** An indirect question to the reader, unless there are several: "whether you can come and whether it suits you". */
 const askedWhether =
-  /^Could you let me know whether you (?<verb>could|would|will) (?<deed>(?!.{0,200} (?:and|or) (?:if|whether|when|what|how|who|where|you)\b)[^?]{2,400}\?)$/u;
+  /^Could you let me know whether you (?<verb>could|would|will) (?<action>(?!.{0,200} (?:and|or) (?:if|whether|when|what|how|who|where|you)\b)[^?]{2,400}\?)$/u;
 
 /**
  * "Could you let me know whether you could write it?" becomes "Could you write it?", because the action is wanted, not
@@ -127,7 +127,7 @@ const askedWhether =
 export function askDirectly<AnyPoint extends { text: string; matter: string }>(point: AnyPoint): AnyPoint {
   const found = askedWhether.exec(point.text)?.groups;
   if (found === undefined) return point;
-  const { verb = '', deed: action = '' } = found;
+  const { verb = '', action = '' } = found;
   const text = `${verb.charAt(0).toUpperCase()}${verb.slice(1)} you ${action}`;
   return { ...point, text, matter: point.matter.startsWith('Could you let me know') ? text : point.matter };
 }
