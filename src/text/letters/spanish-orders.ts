@@ -13,8 +13,10 @@ const many: SpanishWords = { toWhom: 'Les', could: 'Podrían' };
 const titled = String.raw`(?:(?:el |la )?(?:[Ss]eñora?|[Ss]r\.|[Ss]ra\.|[Dd]octora?|[Dd]on|[Dd]oña) \p{Lu}[\p{L}-]{1,30})`;
 const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}-]{1,30}(?: (?:y (?:a )?)?\p{Lu}[\p{L}-]{1,30})?)`;
 const words = String.raw`\p{Ll}[\p{L}-]{1,30}(?: (?!(?:por|de|del|que|si|a|al|su|sus|un|una|el|la|los|las|cuándo|cómo|dónde|cuánto|qué)(?!\p{L}))\p{L}[\p{L}-]{1,30}){0,2}(?: de(?:l| la)? \p{Ll}{3,20})?`;
-/** Whom an order is to reach: "a Marta", "al casero", "a mis vecinos". */
-const whom = `(?: (?:a ${named}|al señor (?<other>\\p{Lu}[\\p{L}-]{1,30})|al ${words}|a (?:la|los|las|mi|mis|nuestro|nuestra|nuestros|nuestras|todos los|todas las) ${words}))`;
+/** Whom an order is to reach: "a Marta", "al señor Ruiz", "al casero", "a mis vecinos"; also "con Marta" with `by`. */
+const reaching = (by: string) =>
+  `(?: (?:(?:${by} |al (?=señor ))${named}|al ${words}|${by} (?:la|los|las|mi|mis|nuestro|nuestra|nuestros|nuestras|todos los|todas las) ${words}))`;
+const whom = reaching('a');
 const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d)\.(?=\d)){2,400})`;
 const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d)[.,](?=\d)){2,200})(?<tail>, (?:estoy|estamos|estaré|estaremos|tengo|tenemos|no puedo|no podemos|porque) ?[^.!?;\n]{3,200})?`;
 const thing = `(?=(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|su|sus|este|esta) )`;
@@ -66,7 +68,7 @@ const forms: readonly OrderForm<SpanishWords>[] = [
     true,
   ),
   form(
-    `(?:discúlpate|disculparse|discúlpese|pide (?:perdón|disculpas)|pedir (?:perdón|disculpas))(?: con ${named}|${whom.replaceAll('<reader>', '<sorry>').replaceAll('<other>', '<sir>')}| con (?:el|la|los|las|mi|mis|nuestro|nuestra) ${words})? por ${content}`,
+    `(?:discúlpate|disculparse|discúlpese|pide (?:perdón|disculpas)|pedir (?:perdón|disculpas))(?:${reaching('(?:a|con)')}| con el ${words})? por ${content}`,
     (what, { toWhom }) => `${toWhom} pido disculpas por ${what}.`,
     (what) => `Disculpas por ${what}`,
   ),
@@ -123,7 +125,7 @@ const another =
   /^\p{Lu}\p{Ll}|(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}|(?<!\p{L})(?<!(?:su|sus) )(?:madre|padre|hij[oa]s?|marido|mujer|esposa|herman[oa]s?|compañer[oa]s?|client[ea]s?|jef[ea]|médic[oa]|niñ[oa]s?|vecin[oa]s?|amig[oa]s?|tí[oa]s?|prim[oa]s?)(?!\p{L})/u;
 /** "La invitación de Marta a la boda": the invitation is the reader's. */
 const ofReader = new RegExp(
-  `^(?<article>la |el |las |los )(?<what>\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?) (?:de ${named}|del señor (?<other>\\p{Lu}[\\p{L}-]{1,30}))(?= |$)(?<rest>.*)$`,
+  `^(?<article>la |el |las |los )(?<what>\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?) (?:de |del (?=señor ))${named}(?= |$)(?<rest>.*)$`,
   'u',
 );
 /** Orders whose object tells the reader: "rechaza la invitación de Marta". */
@@ -165,9 +167,7 @@ export function readSpanishOrder(sentence: string): Point | undefined {
   const clause = `${groups['by'] ?? ''}${plainMatter}`.replace(/(?<!\p{L})(?:él|ella)(?!\p{L})/gu, 'usted');
   const tail = groups['tail']?.slice(2) ?? '';
   const text = say(clause, several.test(written.slice(0, written.indexOf(matter))) ? many : one);
-  const sir = groups['other'] ?? groups['sir'] ?? own?.['other'];
-  const name =
-    groups['reader'] ?? groups['sorry'] ?? own?.['reader'] ?? (sir === undefined ? undefined : `señor ${sir}`);
+  const name = groups['reader'] ?? own?.['reader'];
   const isReason = tail.startsWith('porque');
   return {
     text: isReason ? `${text.slice(0, -1)} ${tail}.` : `${text}${tail === '' ? '' : ` ${capitalised(tail)}.`}`,
