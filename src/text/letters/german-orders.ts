@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import { addressed, type Words } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
-import { form as wholeForm, matchForm, type OrderForm } from './order-form.ts';
+import { matchForm, type OrderForm, form as wholeForm } from './order-form.ts';
 import { capitalised, type Point } from './read-point.ts';
 
 type Form = OrderForm<Words>;
