@@ -87,9 +87,9 @@ function Runs({ filters }: { filters: URLSearchParams }) {
       title="Runs"
       aside={<FilterLinks label="Filter runs by status" view="agent" name="status" choices={states} current={state} />}
       query={query}
+      list="runs"
       what="the runs"
       rows={6}
-      listOf={(data) => data.runs}
       limit={limit}
     >
       {(runs) => <RunTable runs={runs} isNarrowed={state !== 'all'} />}

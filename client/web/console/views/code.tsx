@@ -161,14 +161,7 @@ function Stored({ filters }: { filters: URLSearchParams }) {
     trpc.codeReview.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
   );
   return (
-    <PagedPanel
-      title="Stored reviews"
-      query={query}
-      what="the reviews"
-      rows={5}
-      listOf={(data) => data.reviews}
-      limit={limit}
-    >
+    <PagedPanel title="Stored reviews" query={query} list="reviews" what="the reviews" rows={5} limit={limit}>
       {(reviews) => <ReviewTable reviews={reviews} />}
     </PagedPanel>
   );

@@ -59,9 +59,9 @@ function CustomerList({ filters }: { filters: URLSearchParams }) {
     <PagedPanel
       title={name === '' ? 'All customers' : `Customers with “${name}”`}
       query={query}
+      list="customers"
       what="the customers"
       rows={8}
-      listOf={(data) => data.customers}
       limit={limit}
     >
       {(customers) => <CustomerTable customers={customers} isSearched={name !== ''} />}

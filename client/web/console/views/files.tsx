@@ -34,7 +34,7 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   return (
     <>
       <ViewHead title="Shared files" words="Temporary links, each to a single file." actions={share} />
-      <PagedPanel title="Links" query={query} what="the links" rows={5} listOf={(data) => data.shares} limit={limit}>
+      <PagedPanel title="Links" query={query} list="shares" what="the links" rows={5} limit={limit}>
         {(shares) =>
           shares.length === 0 ? (
             <NoLinks isLaterPage={filters.has('before')} />

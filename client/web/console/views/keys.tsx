@@ -76,9 +76,9 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
           />
         }
         query={query}
+        list="keys"
         what="the keys"
         rows={8}
-        listOf={(data) => data.keys}
         limit={limit}
       >
         {(keys) => (

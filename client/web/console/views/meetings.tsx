@@ -191,14 +191,7 @@ function Stored({ filters }: { filters: URLSearchParams }) {
     trpc.meeting.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
   );
   return (
-    <PagedPanel
-      title="Stored summaries"
-      query={query}
-      what="the summaries"
-      rows={5}
-      listOf={(data) => data.summaries}
-      limit={limit}
-    >
+    <PagedPanel title="Stored summaries" query={query} list="summaries" what="the summaries" rows={5} limit={limit}>
       {(summaries) => <SummaryTable summaries={summaries} />}
     </PagedPanel>
   );

@@ -120,14 +120,7 @@ function Payments({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.billing.events.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
-    <PagedPanel
-      title="Payments and changes"
-      query={query}
-      what="the payments"
-      rows={4}
-      listOf={(data) => data.events}
-      limit={limit}
-    >
+    <PagedPanel title="Payments and changes" query={query} list="events" what="the payments" rows={4} limit={limit}>
       {(events) => <EventTable events={events} />}
     </PagedPanel>
   );

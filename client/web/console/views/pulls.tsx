@@ -57,7 +57,7 @@ function Reviews({ filters }: { filters: URLSearchParams }) {
     trpc.vcs.jobs.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.usual)),
   );
   return (
-    <PagedPanel title="Reviews" query={query} what="the reviews" rows={5} listOf={(data) => data.jobs} limit={limit}>
+    <PagedPanel title="Reviews" query={query} list="jobs" what="the reviews" rows={5} limit={limit}>
       {(jobs) => <JobTable jobs={jobs} />}
     </PagedPanel>
   );

@@ -237,7 +237,7 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.content.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
-    <PagedPanel title="History" query={query} what="the history" rows={5} listOf={(data) => data.results} limit={limit}>
+    <PagedPanel title="History" query={query} list="results" what="the history" rows={5} limit={limit}>
       {(results) => (
         <div className="stack">
           <Totals />

@@ -179,14 +179,7 @@ function Stored({ filters }: { filters: URLSearchParams }) {
     trpc.sentiment.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
   );
   return (
-    <PagedPanel
-      title="Stored results"
-      query={query}
-      what="the results"
-      rows={5}
-      listOf={(data) => data.results}
-      limit={limit}
-    >
+    <PagedPanel title="Stored results" query={query} list="results" what="the results" rows={5} limit={limit}>
       {(results) => <ResultTable results={results} />}
     </PagedPanel>
   );

@@ -36,9 +36,9 @@ export function SubscribersView({ filters }: { filters: URLSearchParams }) {
         title="Subscribers"
         aside={query.data !== undefined && <span className="small soft">{formatNumber(query.data.total)} total</span>}
         query={query}
+        list="subscribers"
         what="the subscribers"
         rows={8}
-        listOf={(data) => data.subscribers}
         limit={limit}
       >
         {(subscribers) => <SubscriberTable subscribers={subscribers} />}

@@ -62,14 +62,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
       </Dialog>
       <QuickTask />
       <FilterLinks label="Filter tasks by status" view="tasks" name="status" choices={choices} current={chosen} />
-      <PagedPanel
-        title="Scheduled tasks"
-        query={query}
-        what="the tasks"
-        rows={6}
-        listOf={(data) => data.tasks}
-        limit={limit}
-      >
+      <PagedPanel title="Scheduled tasks" query={query} list="tasks" what="the tasks" rows={6} limit={limit}>
         {(tasks) => <TaskTable tasks={tasks.filter((task) => !isGone(pathOf(task)))} />}
       </PagedPanel>
     </>
