@@ -67,7 +67,9 @@ function useResults(): readonly PaletteEntry[] {
     ...(meetings.data?.summaries ?? []).map(({ id, title, summary }) =>
       entry('Meeting summary', title ?? summary, hrefOf('meetings', id)),
     ),
-    ...(codes.data?.reviews ?? []).map(({ id, summary }) => entry('Code review', summary, hrefOf('code', id))),
+    ...(codes.data?.reviews ?? []).map(({ id, summary }) =>
+      entry('Code review', summary === '' ? `Review ${id}` : summary, hrefOf('code', id)),
+    ),
     ...(repositories.data?.repositories ?? []).map(({ id, full_name: name }) =>
       entry('Repository', name, hrefOf('pulls', undefined, { repository: id })),
     ),
@@ -104,8 +106,7 @@ function useAccounts(isAdmin: boolean): readonly PaletteEntry[] {
 
 /** The newest objects of the key by name, for the command palette; empty until they are loaded. */
 export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
-  const [work, results, accounts] = [useWork(), useResults(), useAccounts(isAdmin)];
-  return [...work, ...results, ...accounts];
+  return [...useWork(), ...useResults(), ...useAccounts(isAdmin)];
 }
 
 /** The objects whose names contain all typed words. */
