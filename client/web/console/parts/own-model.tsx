@@ -53,35 +53,34 @@ export function OwnModel<Answer extends ReadAnswer>(props: OwnModelProps<Answer>
     onSuccess: (answer) => (answer.reason === null ? onRead(answer) : undefined),
   });
   const prompt = <PromptButton asked={asked} />;
-  const steps =
-    asked.data === undefined ? (
-      <p className="small soft">{words}</p>
-    ) : (
-      <ModelAnswer
-        name={name}
-        {...call}
-        error={answered.error}
-        isBusy={answered.isPending}
-        button={button}
-        onAnswer={answered.mutate}
-      >
-        {answered.data !== undefined && answered.data.reason !== null && (
-          <Notice tone="warn">No result was found in this answer. Paste everything the model wrote.</Notice>
-        )}
-      </ModelAnswer>
-    );
-  if (title !== undefined) {
+  const introduction = asked.data === undefined && <p className="small soft">{words}</p>;
+  const answer = asked.data !== undefined && (
+    <ModelAnswer
+      name={name}
+      {...call}
+      error={answered.error}
+      isBusy={answered.isPending}
+      button={button}
+      onAnswer={answered.mutate}
+    >
+      {answered.data !== undefined && answered.data.reason !== null && (
+        <Notice tone="warn">No result was found in this answer. Paste everything the model wrote.</Notice>
+      )}
+    </ModelAnswer>
+  );
+  if (title === undefined) {
     return (
-      <Panel title={title} aside={prompt}>
-        {steps}
-      </Panel>
+      <div className="stack">
+        {introduction}
+        <div className="row">{prompt}</div>
+        {answer}
+      </div>
     );
   }
   return (
-    <div className="stack">
-      {asked.data === undefined && steps}
-      <div className="row">{prompt}</div>
-      {asked.data !== undefined && steps}
-    </div>
+    <Panel title={title} aside={prompt}>
+      {introduction}
+      {answer}
+    </Panel>
   );
 }
