@@ -8,9 +8,10 @@ import { PromptButton } from './own-model.tsx';
 import type { Mail } from './pasted-mails.ts';
 import { Panel } from './view-head.tsx';
 
-type Triaged = Outputs['email']['aiTriageBatch']['results']['HIGH'][number];
+/** An email with its triage. */
+export type Triaged = Outputs['email']['aiTriageBatch']['results']['HIGH'][number];
 
-/** The platform accepts no longer subjects, senders and summaries. */
+/** The most that the platform accepts as a subject, a sender or a summary. */
 const maxCharacters = 2_000;
 
 const lineOf = ({ from, subject, priority, summary }: Triaged): Inputs['email']['digest']['emails'][number] => ({
@@ -22,7 +23,6 @@ const lineOf = ({ from, subject, priority, summary }: Triaged): Inputs['email'][
 
 interface MailDigestProps {
   emails: Mail[];
-  /** Most urgent first. */
   triaged: readonly Triaged[];
 }
 

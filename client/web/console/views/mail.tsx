@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Outputs } from '../../../index.ts';
+import { useEffect, useMemo } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
@@ -9,7 +8,7 @@ import { TextArea } from '../../design/field.tsx';
 import { formatDay } from '../../design/format.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
-import { MailDigest } from '../parts/mail-digest.tsx';
+import { MailDigest, type Triaged } from '../parts/mail-digest.tsx';
 import { findQuote, jumpTo, type Mark, MarkedText } from '../parts/marked-text.tsx';
 import { OwnModel } from '../parts/own-model.tsx';
 import { type Mail, readMails } from '../parts/pasted-mails.ts';
@@ -17,14 +16,12 @@ import { ReplyForm } from '../parts/reply-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import '../tools.css';
 
-type Triaged = Outputs['email']['aiTriageBatch']['results']['HIGH'][number];
-
 /** What is shown of an email; without reasons if the person's own model has triaged it. */
 type Shown = Triaged & { isByModel?: boolean };
 
 interface Sorted {
-  mails: readonly Mail[];
-  /** Most urgent first. */
+  mails: Mail[];
+  /** Most urgent first by our own triage; that of a model moves no email on the page. */
   triaged: Shown[];
 }
 
@@ -59,6 +56,8 @@ export function MailView() {
   useEffect(() => {
     if (form.isSorted && sorted === undefined && emails.length > 0) mutate(emails);
   }, []);
+  // A digest and its prompt belong to one triage, and a triage is long.
+  const sortedKey = useMemo(() => JSON.stringify(sorted), [sorted]);
   return (
     <>
       <ViewHead
@@ -116,9 +115,7 @@ export function MailView() {
           />
         ))}
       </div>
-      {sorted !== undefined && (
-        <MailDigest key={JSON.stringify(sorted)} emails={[...sorted.mails]} triaged={sorted.triaged} />
-      )}
+      {sorted !== undefined && <MailDigest key={sortedKey} emails={sorted.mails} triaged={sorted.triaged} />}
     </>
   );
 }
