@@ -19,20 +19,18 @@ export interface AlertMaterial {
 /** The email about new briefings for a watch. Texts of briefings are untrusted and only used as text. */
 export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: AlertMaterial): MailWords {
   const items: DigestItem[] = briefings.map(itemOf);
-  const title =
-    items.length === 1 ? 'New briefing on a topic you follow' : `${items.length} new briefings on a topic you follow`;
-  // Alerts stand one below the other in an inbox, so each names its watch: the reader's words, and nobody else's.
-  const subject = `${items.length === 1 ? 'New briefing' : `${items.length} new briefings`}: ${name}`;
+  const news = items.length === 1 ? 'New briefing' : `${items.length} new briefings`;
   const lead = `You follow: ${name}`;
   const { baseUrl } = place;
   const account = `${baseUrl}/intel/account`;
   const entries = items.map((item) => itemText(place, item));
   const end = ['-- ', `Manage what you follow: ${account}`, `Stop these emails: ${unsubscribeUrl}`].join('\n');
   return {
-    subject,
+    // Alerts stand one below the other in an inbox, so each names its watch: the reader's words, and nobody else's.
+    subject: `${news}: ${name}`,
     text: [lead, ...entries, end].join('\n\n'),
     html: mailPage({
-      title,
+      title: `${news} on a topic you follow`,
       preheader: items[0]?.title ?? lead,
       rows: [
         mailText(escapeHtml(lead)),
