@@ -1,4 +1,6 @@
-const months = 'January February March April May June July August September October November December'.split(' ');
+/** The months, in order. */
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** The name of a region, as in a heading. */
 export function regionName(region: string): string {
@@ -11,7 +13,7 @@ export function regionName(region: string): string {
 /** A day such as `2026-11-21` in words. */
 export function dayName(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
 /** A number with its noun. */

@@ -1,5 +1,6 @@
 import { rolesOf, wordsOf } from '#text/languages/index.ts';
 import { otherHand } from '#text/summaries/index.ts';
+import { monthNames } from '../words.ts';
 
 const citedNumber = /href="#source-(\d{1,3})"/g;
 /** A list entry with an opposing one below it. */
@@ -45,7 +46,6 @@ export interface MentionedDate {
   text: string;
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ');
 const dayFirst =
   /\b(?:(\d{1,2}) )?(January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g;
 const monthFirst =
@@ -99,12 +99,12 @@ function datesWrittenIn(text: string): string[] {
 }
 
 function dateOf(year = '', month = '', day?: string): string {
-  const number = String(months.indexOf(month) + 1).padStart(2, '0');
+  const number = String(monthNames.indexOf(month) + 1).padStart(2, '0');
   return day === undefined || Number(day) > 31 ? `${year}-${number}` : `${year}-${number}-${day.padStart(2, '0')}`;
 }
 
 /** Calendar names, which are not looked up. */
-const calendar = new Set([...months, ...'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')]);
+const calendar = new Set([...monthNames, ...'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')]);
 const maxNameWords = 5;
 const possessive = /['’]s?$/u;
 

@@ -1,7 +1,7 @@
 import { tag } from '#text/languages/index.ts';
-import { dayName } from '../words.ts';
+import { dayName, monthNames } from '../words.ts';
 
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const months = monthNames.join('|');
 const weekdays = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const spans = 'day|night|week|weekend|month|quarter|season|spring|summer|autumn|fall|winter|year|decade';
 
