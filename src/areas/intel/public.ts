@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
+import { briefingPagePath } from './briefings/file.ts';
 import { writeBriefing } from './briefings/write-briefing.job.ts';
 import { writeDeepBriefing } from './deep-briefings/write-deep-briefing.job.ts';
 import { Briefing } from './entities/briefing.ts';
@@ -29,10 +30,10 @@ export const writeResearchedDeepBriefing: EventListener = async (em, event, { jo
 /** The newest briefing that everybody can read completely; undefined if there is none. */
 export async function latestOpenBriefing(
   em: SqlEntityManager,
-): Promise<{ filename: string; title: string; day: string; content: string } | undefined> {
+): Promise<{ path: `/${string}`; title: string; day: string; content: string } | undefined> {
   const newest = { date: 'desc', filename: 'desc' } as const;
   const briefing = await em.findOne(Briefing, { depth: 'quick' }, { orderBy: newest });
   if (briefing === null) return undefined;
   const { filename, title, date, content } = briefing;
-  return { filename, title, day: String(date).slice(0, 10), content };
+  return { path: briefingPagePath(filename), title, day: String(date).slice(0, 10), content };
 }

@@ -13,6 +13,9 @@ export class BadBriefing extends Error {
   override readonly name = 'BadBriefing';
 }
 
+/** The path of a briefing's page. */
+export const briefingPagePath = (filename: string): `/${string}` => `/intel/briefing/${encodeURIComponent(filename)}`;
+
 const maxMatterLength = 400_000;
 const opening = /^\uFEFF?---[ \t]{0,9}\r?\n/;
 const closing = /\r?\n---[ \t]{0,9}(?:\r?\n|$)/;

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findPrevious } from '../queries.ts';
 import { dayName } from '../words.ts';
+import { briefingPagePath } from './file.ts';
 import type { Brief } from './write-brief.ts';
 
 /**
@@ -18,6 +19,5 @@ export async function noAddedValue(
   const moreSources = brief.sources.length - sources.length;
   const moreStatements = brief.coverage.statements - (coverage?.statements ?? 0);
   if (moreSources >= 0 && moreStatements >= 0 && moreSources + moreStatements > 0) return undefined;
-  const page = `/intel/briefing/${encodeURIComponent(quick.filename)}`;
-  return `The deep search found no more than [the quick briefing of ${dayName(date)}](${page}), which everyone can read. Nothing was charged for it.`;
+  return `The deep search found no more than [the quick briefing of ${dayName(date)}](${briefingPagePath(quick.filename)}), which everyone can read. Nothing was charged for it.`;
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { briefingPagePath } from '../briefings/file.ts';
 import { face, mailLink, mailPage, mailText, plainFace } from '../mails/mail-page.ts';
 import type { Region } from '../schema.ts';
 import { type IntelTier, mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
@@ -70,7 +71,7 @@ type MailPlace = Pick<DigestMaterial, 'tier' | 'baseUrl'>;
 
 /** The page of a briefing. */
 function itemLink({ baseUrl }: Pick<MailPlace, 'baseUrl'>, { filename }: DigestItem): string {
-  return `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
+  return baseUrl + briefingPagePath(filename);
 }
 
 /** The facts of a briefing: date, region, depth, confidence, and the tier that is required to read it. */

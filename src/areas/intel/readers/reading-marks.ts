@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
+import { briefingPagePath } from '../briefings/file.ts';
 import { deepIdOf, deepPath } from '../deep-briefings/file.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
@@ -104,7 +105,7 @@ export async function findBookmarks(em: SqlEntityManager, subscriberId: number):
 }
 
 function bookmarkOf({ filename, matter: { title, date, as_of } }: Pick<Briefing, 'filename' | 'matter'>): Bookmark {
-  return { filename, title, date, as_of, page: `/intel/briefing/${encodeURIComponent(filename)}` };
+  return { filename, title, date, as_of, page: briefingPagePath(filename) };
 }
 
 function deepBookmarksOf(deep: Pick<DeepBriefing, 'id' | 'topic' | 'brief' | 'createdAt' | 'completedAt'>): Bookmark {

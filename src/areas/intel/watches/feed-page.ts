@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { briefingPagePath } from '../briefings/file.ts';
 import { pageLink, plainPage } from '../readers/plain-page.ts';
 import type { FeedMaterial } from './write-feed.ts';
 
@@ -12,10 +13,7 @@ const shownEntries = 5;
 export function feedPage({ title, feedUrl, pageUrl, baseUrl, briefings }: FeedMaterial): ReturnType<typeof plainPage> {
   const titles = briefings
     .slice(0, shownEntries)
-    .map(({ filename, matter }) => {
-      const url = `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
-      return `<li>${pageLink(url, matter.title)}</li>`;
-    })
+    .map(({ filename, matter }) => `<li>${pageLink(baseUrl + briefingPagePath(filename), matter.title)}</li>`)
     .join('');
   const list =
     titles === '' ? '<p>No new briefings yet.</p>' : `<p>Newest entries:</p><ul class="parts">${titles}</ul>`;

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { briefingPagePath } from '../briefings/file.ts';
 import type { BriefingHead } from '../queries.ts';
 import { mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
 import { countOf, dayName, regionName } from '../words.ts';
@@ -29,7 +30,7 @@ function entryOf({ filename, matter }: BriefingHead, baseUrl: string) {
     countOf(sources.length, 'source'),
   ];
   const needed = mayRead('explorer', depth) ? [] : [`${tierOffers[tierOfDepth(depth)].name} plan`];
-  const url = `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
+  const url = baseUrl + briefingPagePath(filename);
   // A file that was written by hand can contain only a date.
   const publishedAt = new Date(published_at ?? `${date}T00:00:00Z`);
   return { url, title, publishedAt, summary, facts: [...parts, ...needed].join(' · '), tags: [place, depth] };

@@ -11,8 +11,8 @@ export async function briefingReply({ resources, ownerKeyId }: AnswerRequest): P
   const em = resources.db.em();
   const briefing = await latestOpenBriefing(em);
   if (briefing !== undefined) {
-    const { title, day, content, filename } = briefing;
-    const url = resources.site.linkTo(`/intel/briefing/${encodeURIComponent(filename)}`);
+    const { title, day, content, path } = briefing;
+    const url = resources.site.linkTo(path);
     return { text: `${title} (briefing of ${day}, ${url}):\n\n${plainText(content)}` };
   }
   const latest = ownerKeyId === undefined ? undefined : await latestResearch(em, ownerKeyId);
