@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
+import { readingAddress } from '../../intel/words.ts';
 import { hrefOf } from '../routes.ts';
 import type { PaletteEntry } from './commands.ts';
 import { fileNameOf } from './file-name.ts';
@@ -43,7 +44,7 @@ function useWork(): readonly PaletteEntry[] {
       entry('Shared file', fileNameOf(path), hrefOf('files', undefined, { before: id + 1 })),
     ),
     ...(briefings.data?.briefings ?? []).map(({ filename, title }) =>
-      entry('Briefing', title, `/intel/briefing/${encodeURIComponent(filename)}`),
+      entry('Briefing', title, readingAddress(filename)),
     ),
   ];
 }

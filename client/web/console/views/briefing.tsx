@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Notice } from '../../design/states.tsx';
+import { readingAddress } from '../../intel/words.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { polling } from '../parts/polling.ts';
 import { ProgressBar } from '../parts/research-progress.tsx';
@@ -64,7 +65,7 @@ function Ordered({ generation }: { generation: Generation }) {
     );
   }
   const read = (
-    <a className="button" data-look="main" href={`/intel/briefing/${encodeURIComponent(filename)}`}>
+    <a className="button" data-look="main" href={readingAddress(filename)}>
       Read the briefing
     </a>
   );

@@ -4,6 +4,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { capitalized, formatDay } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { readingAddress } from '../../intel/words.ts';
 import { BriefingForm } from '../parts/briefing-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
@@ -41,9 +42,7 @@ export function BriefingsView({ filters }: { filters: URLSearchParams }) {
                 columns={[
                   {
                     title: 'Title',
-                    cell: ({ filename, title }) => (
-                      <a href={`/intel/briefing/${encodeURIComponent(filename)}`}>{title}</a>
-                    ),
+                    cell: ({ filename, title }) => <a href={readingAddress(filename)}>{title}</a>,
                   },
                   { title: 'Depth', cell: ({ depth }) => capitalized(depth) },
                   { title: 'As of', cell: ({ as_of: asOf }) => formatDay(asOf), isFigure: true },
