@@ -31,6 +31,7 @@ const Asked = z
   })
   .prefault({});
 
+/** The request header that decides between the page and the feed, so caches must keep both. */
 const vary = 'sec-fetch-dest';
 
 /** The number of entries of a feed; programs store what they have read. */
@@ -64,7 +65,7 @@ export const showFeed = pageProcedure
       briefings,
     };
     // Only a browser that opens an address sends this; feed readers and other pages do not, whatever they accept.
-    if (ctx.http()?.headers['sec-fetch-dest'] === 'document') {
+    if (ctx.http()?.headers[vary] === 'document') {
       const page = feedPage(material);
       return new Reply('text/html; charset=utf-8', page.html, { headers: { ...page.headers, vary } });
     }

@@ -32,7 +32,7 @@ export interface PlainPage {
   end: string;
 }
 
-/** A page without scripts, with its headers, for the targets of emailed links. */
+/** A page without scripts, with its headers, for whoever follows an emailed link or opens a feed. */
 export function plainPage({ title, text, end }: PlainPage): {
   html: string;
   headers: Readonly<Record<string, string>>;
