@@ -1,5 +1,4 @@
-import { condensed, findOut, type JudgeModel, marginOf } from '#text/grounding/judge.ts';
-import { Measures } from '#text/grounding/measure/measures.ts';
+import { condensed, type Finding, findOut, type JudgeModel, marginOf } from '#text/grounding/judge.ts';
 import { prepareSource } from '#text/grounding/prepared-source.ts';
 import { tokensOf } from '#text/grounding/verifier-tokens.ts';
 import { rolesOf } from '#text/languages/index.ts';
@@ -17,8 +16,8 @@ export interface JudgedRow {
 
 /** A labelled row with its features. */
 export interface MeasuredRow extends JudgedRow {
-  measures: Measures;
-  hasObjection: boolean;
+  /** Undefined if the sentence shares no word with its source. */
+  finding: Finding | undefined;
   /** Its fold; rows of one source are in the same fold. */
   fold: number;
 }
@@ -58,23 +57,22 @@ export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
   return rows.map((row) => {
     const place = order.get(row.source) ?? order.size;
     order.set(row.source, place);
-    const found = findOut(row.sentence, tokensOf(row.sentence, 'en', rolesOf('en')), prepareSource(row.source));
-    const hasObjection = found === undefined || (found.objection !== undefined && !found.objection.isOpen);
-    return { ...row, measures: found?.measures ?? new Measures(), hasObjection, fold: place % folds };
+    const finding = findOut(row.sentence, tokensOf(row.sentence, 'en', rolesOf('en')), prepareSource(row.source));
+    return { ...row, finding, fold: place % folds };
   });
 }
 
 /** Fits the trees, without a threshold. */
 function growTrees(rows: readonly MeasuredRow[]): JudgeModel {
-  const cases = rows.map(({ measures, label, weight }) => ({
-    values: Object.fromEntries(Object.entries(measures.toJSON()).filter(([name]) => name !== condensed)),
+  const cases = rows.map(({ finding, label, weight }) => ({
+    values: Object.fromEntries(Object.entries(finding?.measures.toJSON() ?? {}).filter(([name]) => name !== condensed)),
     positive: label === 'supported',
     weight,
   }));
   return { ...growForest(cases, growth), threshold: 0 };
 }
 
-/** Cross-validated log-odds of each row; a row with an objection is never supported. */
+/** Cross-validated log-odds of each row, less what they must exceed the threshold by. */
 function unseenScores(rows: readonly MeasuredRow[]): number[] {
   const models = new Map([...new Set(rows.map(({ fold }) => fold))].map((fold) => [fold, growWithout(rows, fold)]));
   return rows.map((row) => scoreOf(row, models.get(row.fold)));
@@ -84,8 +82,8 @@ function growWithout(rows: readonly MeasuredRow[], fold: number): JudgeModel {
   return growTrees(rows.filter((row) => row.fold !== fold));
 }
 
-function scoreOf({ measures, hasObjection }: MeasuredRow, model: JudgeModel | undefined): number {
-  return hasObjection || model === undefined ? Number.NEGATIVE_INFINITY : marginOf(measures, model);
+function scoreOf({ finding }: MeasuredRow, model: JudgeModel | undefined): number {
+  return finding === undefined || model === undefined ? Number.NEGATIVE_INFINITY : marginOf(finding, model);
 }
 
 /**

@@ -105,16 +105,16 @@ function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   if (!tokens.some(({ isContent }) => isContent)) return notSaid('it says nothing that could be checked');
   const found = findOut(text, tokens, source);
   if (found === undefined) return notSaid('the source says nothing like it');
-  const { measures, places, objection } = found;
-  const margin = marginOf(measures);
+  const { places, objection } = found;
+  const margin = marginOf(found);
   const evidence = spanOf(places, source);
   const near = found.near.map(({ place, coverage }) => ({ ...spanOf([place], source), coverage }));
-  const stands = objection?.isOpen && margin >= 0 ? undefined : objection?.reason;
-  const reason = speaksOfWriter(tokens, source, places) ? 'it speaks of the writer' : stands;
-  if (reason === undefined && margin >= 0) return { verdict: 'supported', score: probability(margin), evidence, near };
+  const score = probability(margin);
+  const isOfWriter = speaksOfWriter(tokens, source, places);
+  if (margin >= 0 && !isOfWriter) return { verdict: 'supported', score, evidence, near };
   const verdict = objection?.contradicts === true ? 'contradicted' : 'not-said';
-  const score = Math.min(probability(margin), reason === undefined ? 1 : 0.49);
-  return { verdict, score, evidence, near, reason: reason ?? 'the source does not say it' };
+  const reason = isOfWriter ? 'it speaks of the writer' : (objection?.reason ?? 'the source does not say it');
+  return { verdict, score: Math.min(score, 0.49), evidence, near, reason };
 }
 
 const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1, supported: 2 };

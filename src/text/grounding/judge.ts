@@ -143,7 +143,8 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
     measures.set(condensed, 1);
     return { measures, places: [found.condensed], near: found.candidates, objection: undefined };
   }
-  const exchanged = byRule?.isOpen !== false ? exchanges.find(({ holds }) => holds(found)) : undefined;
+  const isFirm = byRule !== undefined && !byRule.isOpen;
+  const exchanged = isFirm ? undefined : exchanges.find(({ holds }) => holds(found));
   return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 
@@ -156,13 +157,17 @@ const certain = 1;
 /** Loaded with the first check. */
 const committedModel = () => require('./judge-model.json') as JudgeModel;
 
+/** By how much log-odds must exceed the threshold to overrule an open rule. */
+const surer = 0.3;
+
 /**
- * The judge's certainty that the source supports the sentence: log-odds minus the threshold, so that 0 or more means
- * supported.
+ * The judge's certainty that the source supports the sentence: log-odds minus what they must reach, so that 0 or more
+ * means supported. Minus infinity if a rule refuses it that the trees may not overrule.
  */
-export function marginOf(measures: Measures, model: JudgeModel = committedModel()): number {
+export function marginOf({ measures, objection }: Finding, model: JudgeModel = committedModel()): number {
   if (measures.get(condensed) > 0) return certain;
   const margin = scoreForest(model, measures) - model.threshold;
+  if (objection) return objection.isOpen ? margin - surer : Number.NEGATIVE_INFINITY;
   const isAll = measures.get('cover.whole') > 0 && measures.get('cover.reverse') >= 1;
   return isAll ? Math.max(certain, margin) : margin;
 }
