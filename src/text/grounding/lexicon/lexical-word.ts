@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { rolesOf, vectorOf } from '#text/languages/index.ts';
 import { numberOf } from '../reading/numbers.ts';
+import { alikeWords } from './alike-words.ts';
 import { LineTable } from './line-table.ts';
-import { alikeWords, opposedWords, roles } from './report-words.ts';
+import { opposedWords, roles } from './report-words.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -171,56 +171,6 @@ export const opposedWords = [
   })
   .join('\n');
 
-/** Synonyms in reports for which a dictionary lists other senses first, one group per line. */
-export const alikeWords = [
-  'rise increase climb grow go_up jump',
-  'fall drop decline decrease sink slip go_down',
-  'cut reduce lower decrease slash trim',
-  'raise increase lift boost',
-  'buy acquire purchase',
-  'reject turn_down dismiss refuse decline',
-  'approve accept adopt pass grant',
-  'begin start launch commence',
-  'end finish conclude',
-  'stop halt cease',
-  'delay postpone put_off defer',
-  'resign quit step_down',
-  'show find reveal demonstrate',
-  'build construct erect',
-  'choose select elect',
-  'get receive obtain',
-  'happen occur',
-  'study research',
-  'extra additional further',
-  'hire employ recruit',
-  'close shut shut_down close_down',
-  'destroy ruin',
-  'injure hurt wound',
-  'firm company business',
-  'large big',
-  'small little',
-  'doctor physician',
-  'cancel call_off scrap',
-  'announce declare',
-  'need require',
-  'allow permit let',
-  'ban forbid prohibit',
-  'help assist aid',
-  'damage harm',
-  'repair fix mend',
-  'replace substitute',
-  'important significant',
-  'fast quick rapid',
-  'yearly annual annually',
-  'strike walkout stoppage',
-  'refund reimburse',
-]
-  .flatMap((line) => {
-    const words = line.split(' ');
-    return words.flatMap((word, at) => words.slice(at + 1).map((other) => `${word} ${other}`));
-  })
-  .join('\n');
-
 /** Nouns for people that the lexicon does not classify as such. */
 export const roles: ReadonlySet<string> = new Set(
   (

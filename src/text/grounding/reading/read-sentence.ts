@@ -179,7 +179,8 @@ const phrasal = new Set(
   (
     'turn_down put_off call_off rule_out give_up set_up take_over carry_out bring_up take_off go_up go_down go_on break_down cut_down shut_down close_down ' +
     'back_down step_down burn_down strike_down point_out find_out hold_up make_up pick_up lay_off pay_off sell_off write_off sign_up take_up keep_up ' +
-    'fall_out drop_out pull_out back_out run_out set_out wipe_out phase_out hand_over wear_off speed_up slow_down come_down come_up bring_down bring_about stand_down'
+    'fall_out drop_out pull_out back_out run_out set_out wipe_out phase_out hand_over wear_off speed_up slow_down come_down come_up bring_down bring_about stand_down ' +
+    'come_back go_back give_back send_back pay_back bring_back hand_in look_into call_for result_in break_out touch_down pass_away move_in move_out'
   ).split(' '),
 );
 
