@@ -2,6 +2,7 @@ import { isSupport, type Link } from '../align.ts';
 import type { Quantity } from '../reading/quantities.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
+import { type Bound, boundOf } from './bounds.ts';
 import { type Comparison, count } from './comparison.ts';
 import { type Measures, prefixed } from './measures.ts';
 
@@ -16,14 +17,8 @@ interface Amount {
   preposition: string;
   /** Index of the verb before it, or -1. */
   verb: number;
-  /** `over` or `under` if it is a bound. */
-  bound: string;
+  bound: Bound;
 }
-
-const bounds = new Map([
-  ...'almost nearly under below most maximum less fewer within'.split(' ').map((word) => [word, 'under'] as const),
-  ...'over above more least exceeding minimum'.split(' ').map((word) => [word, 'over'] as const),
-]);
 
 function unitOf(words: readonly ReadWord[], at: number): string {
   for (const other of words.slice(at + 1, at + 5)) {
@@ -32,18 +27,6 @@ function unitOf(words: readonly ReadWord[], at: number): string {
     if (other.pos === 'NOUN' || other.pos === 'SYM') return other.lemma;
   }
   return '';
-}
-
-const durations = new Set('second minute hour day week month year decade century'.split(' '));
-const comparing = new Set('old long ago later earlier older longer'.split(' '));
-
-/** `Over six years` is a duration; `over six years old` and `for over six years` are bounds. */
-function boundOf(words: readonly ReadWord[], at: number, beside: readonly ReadWord[]): string {
-  if (words[at - 1]?.lower === 'to' && words[at - 2]?.lower === 'up') return 'under';
-  const bound = beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '';
-  const isOver = /^(?:over|within)$/.test(words[at - 1]?.lower ?? '');
-  const isSpan = isOver && durations.has(words[at + 1]?.lemma ?? '') && !comparing.has(words[at + 2]?.lower ?? '');
-  return isSpan && words[at - 2]?.pos !== 'ADP' ? '' : bound;
 }
 
 function ownerOf(words: readonly ReadWord[], at: number): ReadWord | undefined {
@@ -63,7 +46,7 @@ function amountAt(words: readonly ReadWord[], at: number, value: number): Amount
     owner: ownerOf(words, at),
     preposition: beside.findLast(({ pos }) => pos === 'ADP')?.lower ?? '',
     verb: words.findLastIndex(({ pos }, place) => place < at && pos === 'VERB'),
-    bound: boundOf(words, at, beside),
+    bound: boundOf(words, at),
   };
 }
 

@@ -21,7 +21,7 @@ export interface Comparison {
   near: readonly ReadSentence[];
   /** The values of the numbers in all close sentences. */
   amounts: readonly number[];
-  /** Indexes of the claim's numbers that equal one of those in another notation. */
+  /** Indexes of the claim's numbers that equal one of those in another notation, or round one. */
   converted: ReadonlySet<number>;
   /** Whether a word occurs anywhere in the source. */
   isInSource: (word: ReadWord) => boolean;

@@ -142,7 +142,9 @@ export function measureEdits(measures: Measures, comparison: Comparison): void {
   const added = claim.content.filter((at) => !placeOf.has(at));
   const isUniversal = claim.words.some(({ lower }) => universal.has(lower));
   const replaced = substituted(comparison, added, new Set(dropped));
-  const choices = ({ words }: ReadSentence) => count(words, ({ lower }) => lower === 'or' || lower === 'either');
+  const isBound = (word: ReadWord | undefined) => /^(?:more|less|fewer|longer)$/.test(word?.lower ?? '');
+  const choices = ({ words }: ReadSentence) =>
+    count(words.keys(), (at) => /^(?:or|either)$/.test(words[at]?.lower ?? '') && !isBound(words[at + 1]));
   measureRelations(measures, claim, links);
   measurePrepositions(measures, comparison);
   measures.set(
