@@ -1,3 +1,4 @@
+import { durations, lengths } from '#text/languages/index.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -8,6 +9,16 @@ const moreThan =
 /** Units of which the faster has more. */
 const speeds = /^(?:km|kmh|mph|knots?|mbit|gbit)$/;
 const year = /^(?:1\d|20)\d\d$/;
+/** Words that compare times, lengths or speeds, but no prices and no counts. */
+const timely = /^(?:faster|quicker|sooner|earlier|slower|later|longer|shorter)$/;
+/** `The heater costs 90 euros, the oven 60 more`: by how much, not how much. */
+const differing = /^(?:more|less|fewer|higher|lower|extra|longer|shorter|cheaper|older|younger)$/;
+
+/** Whether a unit can be compared with a word: seconds with `faster`, euros with `cheaper`. */
+function isComparable(compared: string, unit: string): boolean {
+  const isTime = durations.has(unit) || lengths.has(unit) || speeds.test(unit);
+  return !timely.test(compared) || isTime;
+}
 
 interface Measured {
   value: number;
@@ -16,6 +27,10 @@ interface Measured {
 
 /** The two numbers of a sentence that measure the same; none if it has one, or several pairs. */
 function pairOf({ words }: ReadSentence): Measured[] {
+  const isDifference = words.some(
+    ({ value }, at) => value !== undefined && words.slice(at + 1, at + 3).some(({ lower }) => differing.test(lower)),
+  );
+  if (isDifference) return [];
   const numbers = words.flatMap(({ value, lower }, at): Measured[] => {
     if (value === undefined || !/^\d/.test(lower) || year.test(lower)) return [];
     const next = words[at + 1];
@@ -43,7 +58,8 @@ export function turnsAmounts({ claim, best, linkedPlaceOf: placeOf }: Comparison
   const mine = things.filter((at) => at < than).map((at) => placeOf.get(at));
   const theirs = things.filter((at) => at > than).map((at) => placeOf.get(at));
   const [place, other] = [mine.find((at) => at !== undefined), theirs.find((at) => at !== undefined)];
-  if (compared === undefined || place === undefined || other === undefined || place === other) return false;
+  if (compared === undefined || !isComparable(compared.lower, first.unit ?? second.unit ?? '')) return false;
+  if (place === undefined || other === undefined || place === other) return false;
   const [own, their] = place < other ? [first, second] : [second, first];
   const isSpeed = /^(?:faster|quicker|slower)$/.test(compared.lower) && speeds.test(first.unit ?? second.unit ?? '');
   const isLess = lessThan.test(compared.lower) !== isSpeed;

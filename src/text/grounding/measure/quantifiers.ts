@@ -62,9 +62,16 @@ function isWider(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, [a, b]:
 /** `Nearly all` is not all. */
 const approaching = /^(?:nearly|almost|virtually|practically)$/;
 
-/** The kind of quantifier that a word is. `At most` and `up to` before a number are bounds. */
+/** Whether a word belongs to the bound of a number: `more than half`, `less than 40`. */
+function opensBound(words: readonly ReadWord[], at: number): boolean {
+  return words[at + 1]?.lower === 'than' && (words[at + 2]?.value !== undefined || words[at + 3]?.value !== undefined);
+}
+
+/** The kind of quantifier that a word is. `At most`, `up to` and `more than` before a number are bounds. */
 function kindAt(words: readonly ReadWord[], at: number): string | undefined {
   const { lower = '' } = words[at] ?? {};
+  if (lower === 'than' && opensBound(words, at - 1)) return undefined;
+  if (/^(?:more|less|fewer)$/.test(lower) && opensBound(words, at)) return undefined;
   if (lower === 'most' && words[at - 1]?.lower === 'at') return undefined;
   if (lower === 'up' && words[at + 1]?.lower === 'to') return undefined;
   const kind = kindOf.get(lower);
@@ -104,7 +111,32 @@ export function measureQuantifiers(measures: Measures, { claim, best, links, tak
     return isNarrow && best.content.includes(to - 1) && !linked.has(to - 1) && binding.has(quantifierOf(best, to));
   });
   measures.set('quantifier.stronger', Number(isStronger));
-  measures.set('quantifier.widened', Number(isWidened));
+  const isUnlimited = claim.words.some((_, at) => dropsLimit(claim, best, linked, at));
+  measures.set('quantifier.widened', Number(isWidened || isUnlimited));
+}
+
+const universal = /^(?:all|every|each|everyone|everybody|anyone|anybody|no|none|nobody)$/;
+const limitsNoun = /^(?:in|of|from|to|for|near|between|with|without|on|at|under|over|above|below|who|whose|that|aged)$/;
+
+/** The last word of the noun phrase that a universal quantifier opens: `every large firm`, `everyone`. */
+function universalEnd(words: readonly ReadWord[], at: number): number {
+  let end = at;
+  while (/^(?:ADJ|NOUN|PROPN|NUM)$/.test(words[end + 1]?.pos ?? '')) end += 1;
+  return end;
+}
+
+/** `Everyone gets ten euros` for `everyone in block C gets ten euros`. */
+function dropsLimit(claim: ReadSentence, best: ReadSentence, linked: ReadonlySet<number>, at: number): boolean {
+  const { lower = '' } = claim.words[at] ?? {};
+  if (!universal.test(lower)) return false;
+  const other = best.words.findIndex((word) => word.lower === lower);
+  if (other < 0) return false;
+  const [mine, theirs] = [universalEnd(claim.words, at), universalEnd(best.words, other)];
+  const isSameNoun = claim.words[mine]?.lemma === best.words[theirs]?.lemma;
+  if (!isSameNoun || limitsNoun.test(claim.words[mine + 1]?.lower ?? '')) return false;
+  if (!limitsNoun.test(best.words[theirs + 1]?.lower ?? '')) return false;
+  const limit = best.content.filter((place) => place > theirs + 1 && place <= theirs + 5)[0];
+  return limit !== undefined && !linked.has(limit);
 }
 
 /** Words after which "no" does not mean none: `no more than`, `no longer`, `no doubt`, `none but`. */

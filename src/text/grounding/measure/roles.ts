@@ -74,6 +74,12 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
   const agentOther = agent !== undefined && hasAgent && !agentSame;
   // The museum lent a portrait to the gallery: the gallery lent nothing.
   const isReceiver = agentOther && objectSame && match.others.some(({ noun }) => isSame(agent, noun));
+  // Who was given or sold a thing did not sell it.
+  const isNoActor =
+    agent !== undefined &&
+    match.agent === undefined &&
+    objectSame &&
+    match.others.some(({ noun, preposition }) => /^(?:to|from|for|against)$/.test(preposition) && isSame(agent, noun));
   // The mayor urged the council: the council urged nobody.
   const isTurned = hasObject && object !== undefined && !objectSame && !agentSame && isSame(agent, match.object);
   return {
@@ -86,7 +92,7 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
     objectOther: object !== undefined && hasObject && !objectSame,
     // Who ate pizza with friends ate no friends.
     objectBehind: object !== undefined && !objectSame && match.others.some(({ noun }) => isSame(object, noun)),
-    swapped: (hasAgent && !objectSame && isSame(object, match.agent)) || isReceiver || isTurned,
+    swapped: (hasAgent && !objectSame && isSame(object, match.agent)) || isReceiver || isNoActor || isTurned,
   };
 }
 

@@ -172,11 +172,18 @@ function within(words: readonly ReadWord[], at: number, reach: number, wanted: s
   return words.findIndex(({ lower }, place) => place > at && place <= at + reach && lower === wanted);
 }
 
+/** The place of `against` in `voted 7 to 4 on Tuesday against closing it`, or -1. */
+function againstBehind(words: readonly ReadWord[], at: number): number {
+  const place = within(words, at, 12, 'against');
+  const between = words.slice(at + 1, Math.max(at + 1, place));
+  return between.some((word) => isVerb(word) || /^(?:and|but|that|whether)$/.test(word.lower)) ? -1 : place;
+}
+
 /** Negations of two words (`kept from`, `warn against`, `anything but`, `yet to`, `too weak to`). Returns where their scope begins. */
 function scopeOfPair(words: readonly ReadWord[], at: number): number {
   const { lemma = '', lower = '' } = words[at] ?? {};
   if (lemma === 'keep') return within(words, at, 6, 'from');
-  if (/^(?:warn|advise|recommend|decide|vote|argue|rule)$/.test(lemma)) return within(words, at, 4, 'against');
+  if (/^(?:warn|advise|recommend|decide|vote|argue|rule)$/.test(lemma)) return againstBehind(words, at);
   if (lower === 'instead') return within(words, at, 1, 'of');
   if (lower === 'rather') return within(words, at, 1, 'than');
   if (lower === 'anything') return within(words, at, 1, 'but');
