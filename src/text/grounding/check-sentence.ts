@@ -1,4 +1,4 @@
-import { guessLanguage, rolesOf, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, rolesOf, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { findOut, marginOf } from './judge.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
@@ -58,11 +58,15 @@ function findVerbatim(text: string, source: PreparedSource): TextSpan | undefine
   return found && { start: found.start, end: found.end };
 }
 
-/** Whether both texts are English, the only grammar that the checker knows. A text too short to tell is taken for English if its letters are Latin. */
+/**
+ * Whether both texts are English, the only grammar that the checker knows. A text too short to tell is taken for English if
+ * its letters are Latin, or if most of its words are in an English page: `Tenants in block C` could be Italian.
+ */
 function canJudge(sentenceWords: readonly Word[], source: PreparedSource): boolean {
   if (source.language !== 'en' && source.language !== 'und') return false;
   const words = sentenceWords.map(({ lower }) => lower);
-  const language = guessLanguage(words);
+  const known = words.filter((word) => source.sentencesByStem.has(stem(word, 'en'))).length;
+  const language = source.language === 'en' && 2 * known > words.length ? 'en' : guessLanguage(words);
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word)).length;
   return (language === 'en' || language === 'und') && 2 * latin > words.length;
 }

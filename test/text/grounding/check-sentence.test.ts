@@ -133,12 +133,35 @@ describe('checkSentence', () => {
     ['The authors call for a trial before the law changes.', 'The authors call for a trial.'],
     ['Tests have shown that the fish belongs to the old strain.', 'The fish belongs to the old strain.'],
     ['The rules need not be changed.', 'The rules do not have to be changed.'],
+    ['The owner will move the bottling to Aarhus.', 'The bottling will be moved to Aarhus.'],
+    ['The team, led by Amal Haddad at the university, tested it on mice.', 'Amal Haddad led the team.'],
+    ['The county says that a bus will replace the ferry.', 'A bus is to replace the ferry, according to the county.'],
+    ['The company purchased the old mill in May.', 'The firm bought the old mill in May.'],
+    [
+      'The boiler has been repaired at last. In December, tenants in block C pay ten euros less.',
+      'Tenants in block C pay ten euros less in December.',
+    ],
+    ['Of the bridges, 32 percent have cracks.', 'About a third of the bridges have cracks.'],
     [
       'The comet was discovered in 1927 by the amateur Hanna Brodin. It returns every 61 years.',
       'The comet returns every 61 years.',
     ],
   ])('supports what a sentence says in the other voice, or without what it adds: %s | %s', (said, claimed) => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).toBe('supported');
+  });
+
+  it.each([
+    ['The brewery was sold to a Danish group.', 'The brewery was sold by a Danish group.'],
+    ['The council voted 7 to 4 on Tuesday against closing the pool.', 'The council voted to close the pool.'],
+    ['The rent falls for everyone in block C.', 'The rent falls for everyone.'],
+    ['All trains to Lund were cancelled.', 'All trains were cancelled.'],
+    ['Of the bridges, 32 percent have cracks.', 'More than a third of the bridges have cracks.'],
+    ['The tunnel is 4.8 kilometres long.', 'The tunnel is more than five kilometres long.'],
+    ['The owner will move the bottling to Aarhus.', 'The owner will be moved to Aarhus.'],
+    ['The county says that a bus will replace the ferry.', 'A bus will replace the ferry, according to the treasurer.'],
+    ['The heater costs 90 euros, the oven 60 more.', 'The oven is cheaper than the heater.'],
+  ])('does not support another actor, number or scope in almost the same words: %s | %s', (said, claimed) => {
+    expect(checkSentence(claimed, prepareSource(said)).verdict).not.toBe('supported');
   });
 
   it.each([

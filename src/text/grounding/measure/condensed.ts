@@ -1,5 +1,6 @@
+import { relationOf } from '../lexicon/word-relations.ts';
 import { isPast, isVerb } from '../reading/clause-limits.ts';
-import type { Words } from '../reading/clause-openings.ts';
+import { isComma, type Words } from '../reading/clause-openings.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { inPlainOrder, type Statement, statementsOf } from '../reading/statements.ts';
@@ -9,13 +10,29 @@ const articles = /^(?:a|an|the)$/;
 const possessives = /^(?:its|their|his|her)$/;
 const denials = /^(?:not|n['’]t)$/;
 
-function isSameWord(mine: ReadWord, theirs: ReadWord): boolean {
+const telling = /^(?:say|state|report)$/;
+
+/** The form of a word in which a synonym must stand too: past, -s, -ing or none; plural or singular. */
+function formOf(word: ReadWord): string {
+  if (word.pos === 'VERB' && isPast(word)) return 'past';
+  return word.lower === word.lemma ? '' : (/(?:ing|s)$/.exec(word.lower)?.[0] ?? 'other');
+}
+
+/** `The firm bought it` for `the company acquired it`. */
+function isSynonym(mine: ReadWord, theirs: ReadWord): boolean {
+  const isPlain = /^(?:NOUN|VERB|ADJ)$/.test(mine.pos) && mine.pos === theirs.pos && !mine.isName && !theirs.isName;
+  return isPlain && formOf(mine) === formOf(theirs) && relationOf(theirs.base, mine.base) === 'synonym';
+}
+
+function isSameWord(mine: ReadWord, theirs: ReadWord, isTurned: boolean): boolean {
   if (mine.lower === theirs.lower) return true;
   if (mine.value !== undefined || theirs.value !== undefined) return mine.value === theirs.value;
   if (articles.test(mine.lower))
     return articles.test(theirs.lower) || (mine.lower === 'the' && possessives.test(theirs.lower));
   if (denials.test(mine.lower)) return denials.test(theirs.lower);
-  return mine.pos === 'VERB' && mine.lemma === theirs.lemma && isPast(mine) && isPast(theirs);
+  if (mine.pos !== 'VERB' || mine.lemma !== theirs.lemma) return isSynonym(mine, theirs);
+  // `Will move`, `will be moved`
+  return telling.test(mine.lemma) || isPast(mine) === isPast(theirs) || (isTurned && isPast(mine));
 }
 
 /**
@@ -23,9 +40,9 @@ function isSameWord(mine: ReadWord, theirs: ReadWord): boolean {
  * another voice only the verb shows it: `rejected the plan` denies the plan, `the plan was rejected` does not.
  */
 function meansSame(mine: ReadWord, theirs: ReadWord, isTurned: boolean): boolean {
-  if (!isSameWord(mine, theirs)) return false;
-  const isSameSign = mine.sign === theirs.sign || (isTurned && mine.pos !== 'VERB');
-  return !mine.isContent || (isSameSign && (theirs.force & ~mine.force) === 0);
+  if (!isSameWord(mine, theirs, isTurned)) return false;
+  if (!mine.isContent || (isTurned && mine.pos !== 'VERB')) return true;
+  return mine.sign === theirs.sign && (theirs.force & ~mine.force) === 0;
 }
 
 /** First words of the names of places, which mean another place without them. */
@@ -53,7 +70,7 @@ export interface Antecedents {
 
 /** Whether the claim is the statement without some of the parts that may be left out. */
 function isShortened(claim: Words, words: Words, statement: Statement, { person, thing }: Antecedents): boolean {
-  const { places, omissions, helpers, isTurned, agentAt } = statement;
+  const { places, omissions, helpers, isTurned, agentAt, subject } = statement;
   const width = places.length + 1;
   const seen = new Uint8Array((claim.length + 1) * width);
   const open: [number, number][] = [[0, 0]];
@@ -82,7 +99,11 @@ function isShortened(claim: Words, words: Words, statement: Statement, { person,
     // `Asked about the accident, she left`: she asked nothing, she was asked.
     const isActive = theirs.pos === 'VERB' && helpers?.test(before) === false;
     if (to === agentAt && before !== 'by') continue;
-    if (!isActive && meansSame(mine, theirs, isTurned)) open.push([from + 1, to + 1]);
+    const isNamed = to < subject && isSameWord(mine, theirs, isTurned);
+    if (!isActive && (isNamed || meansSame(mine, theirs, isTurned))) open.push([from + 1, to + 1]);
+    // `Is to close`, `will close`
+    if (/^(?:is|are)$/.test(mine.lower) && claim[from + 1]?.lower === 'to' && theirs.lower === 'will')
+      open.push([from + 2, to + 1]);
     // `Okell` for `Margaret Okell`, for the person whom the sentence is about.
     const part = person.indexOf(theirs.lower);
     if (theirs.isName && part >= 0 && next?.lower === person[part + 1] && !placing.test(theirs.lower))
@@ -100,6 +121,20 @@ function isShortened(claim: Words, words: Words, statement: Statement, { person,
   return false;
 }
 
+/** `There is no money, the treasurer said` and `..., according to the treasurer` as `the treasurer said there is no money`. */
+function toldFirst(words: Words): ReadWord[] {
+  const comma = words.findLastIndex(({ lower }) => lower === ',');
+  const behind = words.slice(comma + 1).filter(({ pos }) => pos !== 'PUNCT');
+  const [first, second] = behind;
+  const last = behind.at(-1);
+  const isAccording = first?.lower === 'according' && second?.lower === 'to';
+  const teller = isAccording ? behind.slice(2) : behind.slice(0, -1);
+  const verb = isAccording ? { ...first, lower: 'said', lemma: 'say', pos: 'VERB' } : last;
+  const isTold = comma > 0 && verb?.pos === 'VERB' && telling.test(verb.lemma) && teller.length > 0;
+  if (!isTold || verb === undefined || teller.some((word) => isVerb(word) || isComma(word))) return [];
+  return [...teller, verb, ...words.slice(0, comma).filter(({ pos }) => pos !== 'PUNCT')];
+}
+
 const known = new WeakMap<ReadSentence, Statement[]>();
 
 /**
@@ -113,5 +148,8 @@ export function isCondensed(claim: ReadSentence, source: ReadSentence, anteceden
   if (!claimWords.some((word) => isVerb(word) || verbs.has(word.lower))) return false;
   const statements = known.get(source) ?? statementsOf(source);
   known.set(source, statements);
-  return statements.some((statement) => isShortened(claimWords, source.words, statement, antecedents));
+  const orders = [claimWords, toldFirst(claim.words)].filter(({ length }) => length > 0);
+  return statements.some((statement) =>
+    orders.some((order) => isShortened(order, source.words, statement, antecedents)),
+  );
 }

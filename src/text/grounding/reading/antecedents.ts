@@ -78,7 +78,7 @@ export function thingOf({ words }: ReadSentence): readonly string[] | undefined 
   const subject = words.slice(0, end);
   const head = subject.at(-1);
   const isSingular = ({ lower, lemma, base }: ReadWord) => lower === lemma && !base.isPerson;
-  const isPlain = subject[0]?.lower === 'the' && subject.slice(1).every(({ pos }) => pos === 'NOUN' || pos === 'ADJ');
+  const isPlain = subject[0]?.lower === 'the' && subject.slice(1).every(({ pos }) => /^(?:NOUN|ADJ|PROPN)$/.test(pos));
   if (!isPlain || head === undefined || subject.length < 2 || !isSingular(head)) return undefined;
   const mayBeMeant = words.some(
     (word, at) =>

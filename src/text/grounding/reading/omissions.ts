@@ -183,7 +183,7 @@ function endingAt(words: Words, at: number): Omission[] {
   const isMore =
     lower === 'but' && words.some((word, from) => word.lower === 'not' && words[from + 1]?.lower === 'only');
   const isClause = joining.test(lower) && (opensClause(words, place + 1) || opensPredicate(words, place + 1));
-  const isReason = place > at && /^(?:because|although|though)$/.test(lower);
+  const isReason = place > at && /^(?:because|although|though|so)$/.test(lower);
   const isCircumstance =
     (isReason || isBefore(words, place) || (circumstance.test(lower) && tellsPast(words, at))) &&
     opensClause(words, place + 1);
@@ -207,6 +207,19 @@ function fromAt(words: Words, at: number): Omission[] {
   if (words[at]?.lower !== 'from' || !words.slice(at + 1, at + 4).some(({ value }) => value !== undefined)) return [];
   const to = words.findIndex(({ lower }, place) => place > at && lower === 'to');
   return to < 0 || to > at + 6 || !words.slice(to, to + 4).some(({ value }) => value !== undefined) ? [] : [[at, to]];
+}
+
+/** `, fewer than in 2010`, `, up from 48 percent in 2019`, `, all on one slope`: what a comma adds about an amount, up to the end. */
+function comparedAt(words: Words, at: number): Omission[] {
+  if (!isComma(words[at]) || !tellsPast(words, at)) return [];
+  const [first, second] = [words[at + 1]?.lower ?? '', words[at + 2]?.lower ?? ''];
+  const end = commasAfter(words, at)[0] ?? words.length;
+  const isMore =
+    words.slice(at + 2, at + 4).some(({ lower }) => lower === 'than') && /^(?:more|less|fewer)$|er$/.test(first);
+  const isFrom = /^(?:up|down)$/.test(first) && second === 'from';
+  const isCompared = /^compared$/.test(first) && /^(?:with|to)$/.test(second);
+  const isOfAll = /^(?:all|both|most|half|many)$/.test(first) && !words.slice(at + 1, end).some(isVerb);
+  return isMore || isFrom || isCompared || isOfAll ? [[at, words.length]] : [];
 }
 
 /** `By 8 percent`, `by nine votes to two`: by how much. */
@@ -279,6 +292,7 @@ export function omissionsOf(sentence: ReadSentence): Omission[] {
   for (const at of words.keys()) {
     found.push(...smallPartsAt(words, at), ...insertionsAt(words, at), ...bracketAt(words, at));
     found.push(...titleAt(words, at), ...endingAt(words, at), ...fromAt(words, at), ...amountAt(words, at));
+    found.push(...comparedAt(words, at));
     found.push(...describingAt(words, at));
   }
   return found;

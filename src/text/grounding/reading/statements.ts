@@ -1,5 +1,14 @@
 import { isPast, isVerb } from './clause-limits.ts';
-import { commasAfter, isComma, isNominal, opensClause, opensPredicate, range, type Words } from './clause-openings.ts';
+import {
+  commasAfter,
+  isComma,
+  isGerund,
+  isNominal,
+  opensClause,
+  opensPredicate,
+  range,
+  type Words,
+} from './clause-openings.ts';
 import { phraseStart } from './frames.ts';
 import type { Omission } from './omission.ts';
 import { joining, omissionsOf, openingEnd } from './omissions.ts';
@@ -21,10 +30,11 @@ export interface Statement {
   isTurned: boolean;
   /** The position in `places` before which a passive has `by`. */
   agentAt: number | undefined;
+  /** How many words name what it is about and are said of something else too: `never use soil, which stays wet`. */
+  subject: number;
 }
 
 const ofParticiple = /^(?:was|were|is|are)$/;
-const ofPassive = /^(?:was|were|been)$/;
 
 /** The index at which the noun phrase ending at `noun` begins, with its possessive: `her bridge`. */
 function nounStart(words: Words, noun: number): number {
@@ -32,14 +42,36 @@ function nounStart(words: Words, noun: number): number {
   return /^(?:its|his|her|their)$/.test(words[start - 1]?.lower ?? '') ? start - 1 : start;
 }
 
+/** The words of a statement, of which the first name what it is about. */
+interface About {
+  places: number[];
+  subject: number;
+}
+
 /** `The café, which reopened in May, is full`: `the café reopened in May`. */
-function relativeStatements(words: Words): number[][] {
-  return words.flatMap((word, at): number[][] => {
+function relativeStatements(words: Words): About[] {
+  return words.flatMap((word, at): About[] => {
     const isRelative = /^(?:which|who)$/.test(word.lower) && isComma(words[at - 1]) && opensPredicate(words, at + 1);
     if (!isRelative || !isNominal(words[at - 2])) return [];
     const ends = [...commasAfter(words, at).filter((place) => opensPredicate(words, place + 1)), words.length];
     const subject = antecedentOf(words, at - 2, word.lower);
-    return subject === undefined ? [] : ends.map((end) => [...subject, ...range(at + 1, end)]);
+    if (subject === undefined || /^(?:no|any|every|each|some)$/.test(words[subject[0] ?? 0]?.lower ?? '')) return [];
+    return ends.map((end) => ({ places: [...subject, ...range(at + 1, end)], subject: subject.length }));
+  });
+}
+
+/** `The rules, which parliament passed in May, apply`: `parliament passed the rules in May`. */
+function objectStatements(words: Words): number[][] {
+  return words.flatMap((word, at): number[][] => {
+    const isRelative = /^(?:which|whom)$/.test(word.lower) && isComma(words[at - 1]) && opensClause(words, at + 1);
+    const end = commasAfter(words, at)[0] ?? words.length;
+    const verb = words.findIndex((other, place) => place > at && place < end && other.pos === 'VERB');
+    const object = isRelative ? antecedentOf(words, at - 2, word.lower) : undefined;
+    const behind = words[verb + 1];
+    if (object === undefined || verb < 0 || isGerund(words[verb] ?? word)) return [];
+    // `Which he told us about`: another word is meant.
+    if (behind !== undefined && /^(?:DET|PRON|NOUN|PROPN)$/.test(behind.pos)) return [];
+    return [[...range(at + 1, verb + 1), ...object, ...range(verb + 1, end)]];
   });
 }
 
@@ -126,6 +158,21 @@ function reducedStatements(words: Words): number[][] {
   return [...inner, [...range(comma + 1, verb), ...range(0, comma)]];
 }
 
+/** `The team, led by Dr Amal Haddad at the university, tested it`: `Amal Haddad led the team`. */
+function ledStatements(words: Words): number[][] {
+  const commas = commasAfter(words, 0);
+  return commas.flatMap((comma): number[][] => {
+    const [noun, participle] = [words[comma - 1], words[comma + 1]];
+    const end = commas.find((place) => place > comma) ?? words.length;
+    const isLed = participle?.pos === 'VERB' && isPast(participle) && words[comma + 2]?.lower === 'by';
+    if (!isLed || !isNominal(noun)) return [];
+    const head = range(comma + 3, end).find((at) => isNominal(words[at]) && !isNominal(words[at + 1]));
+    if (head === undefined || words[head]?.value !== undefined) return [];
+    const start = nounStart(words, comma - 1);
+    return [[...range(comma + 3, head + 1), comma + 1, ...range(start, comma)]];
+  });
+}
+
 /** The sentence with what precedes its subject at its end: `In 1931 she left` is `she left in 1931`. */
 function turned(words: Words): number[] {
   const start = openingEnd(words);
@@ -174,12 +221,12 @@ function turnedStatements(sentence: ReadSentence, omitted: readonly Omission[]):
   const isPlain = start === 0 || omitted.some(([from, to]) => from === 0 && to === start);
   const clauses = [...(isPlain ? [start] : []), ...joinedStatements(words).map(([from = 0]) => from)];
   return clauses.flatMap((from) =>
-    turnVoice(sentence, from, words.length).map(({ places: turnedPlaces, agentAt, isPassive }) => {
+    turnVoice(sentence, from, words.length).map(({ places: turnedPlaces, agentAt, helpers }) => {
       // `In May she` is read as `she in May`, so the opening may stand behind the rest.
       const places = from === start ? [...turnedPlaces, ...range(0, start)] : turnedPlaces;
       const omissions = omissionsOfTurned(words, places, omitted);
       if (from === start && start > 0) omissions[turnedPlaces.length]?.push(places.length);
-      return { places, omissions, helpers: isPassive ? ofPassive : undefined, isTurned: true, agentAt };
+      return { places, omissions, helpers, isTurned: true, agentAt, subject: 0 };
     }),
   );
 }
@@ -188,12 +235,12 @@ function turnedStatements(sentence: ReadSentence, omitted: readonly Omission[]):
 export function statementsOf(sentence: ReadSentence): Statement[] {
   const { words } = sentence;
   const omitted = omissionsOf(sentence);
-  const plain = { helpers: undefined, isTurned: false, agentAt: undefined };
+  const plain = { helpers: undefined, isTurned: false, agentAt: undefined, subject: 0 };
   const whole = [
     range(0, words.length),
     turned(words),
-    ...relativeStatements(words),
     ...definingStatements(words),
+    ...objectStatements(words),
     ...joinedStatements(words),
     ...foundStatements(words),
   ];
@@ -201,6 +248,17 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
     ...whole
       .filter((places) => places.length > 0)
       .map((places) => ({ ...plain, places, omissions: omissionsIn(words, places, omitted, false) })),
+    ...relativeStatements(words).map(({ places, subject }) => ({
+      ...plain,
+      places,
+      omissions: omissionsIn(words, places, omitted, false),
+      subject,
+    })),
+    ...ledStatements(words).map((places) => ({
+      ...plain,
+      places,
+      omissions: omissionsIn(words, places, omitted, true),
+    })),
     ...reducedStatements(words).map((places) => ({
       ...plain,
       places,

@@ -9,8 +9,8 @@ export interface Turned {
   places: readonly number[];
   /** The position in `places` of the agent, before which `by` stands; undefined if it is left out. */
   agentAt: number | undefined;
-  /** Whether it is now a passive, whose verb follows a form of `be`. */
-  isPassive: boolean;
+  /** The forms of `be` that its verb may follow: it is now a passive. */
+  helpers: RegExp | undefined;
 }
 
 /** Subjects of which a passive says something else: `no inspector found cracks`. */
@@ -30,23 +30,37 @@ function isSubject(words: Words, from: number, to: number): boolean {
   return all.length > 0 && isPlain && isNominal(words[to - 1]) && all[0]?.pos !== 'ADP';
 }
 
-/** `Inspectors found cracks in two bearings`: `cracks were found in two bearings (by inspectors)`. */
+/** Whether the words of one index to another name who acts: a noun phrase, or a pronoun. */
+function isActor(words: Words, from: number, to: number): boolean {
+  const isPronoun = to === from + 1 && /^(?:it|he|she|they)$/.test(words[from]?.lower ?? '');
+  return isPronoun || isSubject(words, from, to);
+}
+
+const modal = /^(?:will|would|can|could|must|may|might|should|shall)$/;
+
+/**
+ * `Inspectors found cracks in two bearings`: `cracks were found in two bearings (by inspectors)`. `They will move it` is
+ * `it will be moved`.
+ */
 function passivesOf(words: Words, { verb, object, others }: Frame, from: number, to: number): Turned[] {
   const word = words[verb];
   const start = object === undefined ? -1 : phraseStart(words, object);
   if (word === undefined || object === undefined || start !== verb + 1 || stative.test(word.lemma)) return [];
   let group = verb;
   while (words[group - 1]?.lemma === 'have') group -= 1;
-  if (!isPast(word) || !isSubject(words, from, group)) return [];
+  const modals = group === verb && modal.test(words[verb - 1]?.lower ?? '') ? [verb - 1] : [];
+  group -= modals.length;
+  if ((!isPast(word) && modals.length === 0) || !isActor(words, from, group)) return [];
+  const helpers = modals.length > 0 ? /^be$/ : /^(?:was|were|been)$/;
   const ends = [object, ...others.filter(({ noun }) => noun > object && noun < to).map(({ noun }) => noun)].slice(0, 3);
   return ends.flatMap((end): Turned[] => {
-    const thing = [...range(start, end + 1), verb];
+    const thing = [...range(start, end + 1), ...modals, verb];
     const [agent, rest] = [range(from, group), range(end + 1, to)];
     const places = [...thing, ...agent, ...rest];
     return [
-      { places: [...thing, ...rest], agentAt: undefined, isPassive: true },
-      { places, agentAt: thing.length, isPassive: true },
-      { places: [...thing, ...rest, ...agent], agentAt: thing.length + rest.length, isPassive: true },
+      { places: [...thing, ...rest], agentAt: undefined, helpers },
+      { places, agentAt: thing.length, helpers },
+      { places: [...thing, ...rest, ...agent], agentAt: thing.length + rest.length, helpers },
     ];
   });
 }
@@ -66,7 +80,7 @@ function activesOf(words: Words, { verb, agent }: Frame, from: number, to: numbe
   return [agent, ...behind].slice(0, 3).map((end) => ({
     places: [...range(by + 1, end + 1), verb, ...range(from, group), ...range(verb + 1, by), ...range(end + 1, to)],
     agentAt: undefined,
-    isPassive: false,
+    helpers: undefined,
   }));
 }
 
