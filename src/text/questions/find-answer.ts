@@ -1,6 +1,7 @@
 import { dependsOnContext, splitSentences, stem, stemsKnown, takesUp, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { Asked } from './asked-question.ts';
+import { deniesBefore } from './following-denials.ts';
 import { continuesOther } from './other-subjects.ts';
 import { omitsPresumedEvent } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
@@ -158,6 +159,7 @@ function endOfAnswer(
     const goesOn = kind === 'how' && to === end && dependsOnContext(nextSentence, language);
     const isTurned =
       contradictsPrevious(nextSentence) ||
+      deniesBefore(nextSentence) ||
       (to === end && isHearsay(text.slice(start, end))) ||
       (kind === 'yes-no' && isTakenBack(text.slice(start, to), nextSentence));
     const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));

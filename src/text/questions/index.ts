@@ -1,6 +1,7 @@
 export { facetOf } from './facets.ts';
 export { type FoundAnswer, findAnswer, type WeightOf, weightOf } from './find-answer.ts';
 export { readFollowUp } from './follow-up.ts';
+export { deniesBefore } from './following-denials.ts';
 export { opensForeign } from './foreign-questions.ts';
 export { passageText, splitPassages } from './passages.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';

@@ -14,6 +14,7 @@ import {
 } from '#text/languages/index.ts';
 import { instructs, isHeading, isHearsay, isListed } from '#text/questions/index.ts';
 import { followedOn, type IsFollowed } from './followed-subject.ts';
+import { isDenialOf } from './following-denial.ts';
 import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
@@ -139,6 +140,11 @@ function readSentences({
     const isFollowed = isFollowedOn(sentenceText, last && { ...last, isSameParagraph: last.paragraph === paragraph });
     // A heading between two sentences is skipped.
     if (!isHeading(sentenceText)) last = { paragraph, text: sentenceText };
+    const denied = found.at(-1);
+    if (denied !== undefined && isDenialOf(denied, { ...whole, order }, text)) {
+      found[found.length - 1] = { ...denied, end };
+      return;
+    }
     const near = before?.paragraph === paragraph ? before : undefined;
     const leans =
       !isFollowed &&

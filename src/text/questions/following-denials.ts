@@ -1,0 +1,20 @@
+/** Verbs of denying, and what is denied: the sentence before, or an accusation in it. */
+const denying =
+  '(?:(?:strongly|firmly|flatly|repeatedly|always|both|all|also) )?(?:den(?:y|ies|ied)|reject(?:s|ed)?|disput(?:e|es|ed)|contest(?:s|ed)?)';
+const accusation = '(?:claims?|allegations?|accusations?|accounts?|charges?|suggestions?|wrongdoing)';
+const denial = new RegExp(
+  String.raw`^(?:\p{L}[\p{L}\p{N}’'.&-]{0,30} ){1,8}?${denying} (?:this|that|it|them|(?:(?:all|both|any|the|these|those|such) ){1,2}${accusation}|${accusation})(?=[.!;,]|$| (?:and|but|in|on|through|outright|when)\b)`,
+  'iu',
+);
+const foreignDenial =
+  /^(?:\p{L}[\p{L}\p{N}’'.&-]{0,30} ){1,8}?(?:(?:bestreitet|bestreiten|bestritt|bestritten|dementiert|dementieren|dementierte) (?:das|dies|den vorwurf|die vorwürfe|alle vorwürfe)(?=[.!;,]|$)|(?:weist|weisen|wies|wiesen) (?:das|dies|den vorwurf|die vorwürfe|alle vorwürfe) zurück)/iu;
+/** Maximum characters of a sentence that denies another one and says little else. */
+const longestDenial = 160;
+
+/**
+ * Whether a sentence denies the one before it without repeating it: "The company denies this." An accusation must not be
+ * quoted without it.
+ */
+export function deniesBefore(text: string): boolean {
+  return text.length <= longestDenial && (denial.test(text) || foreignDenial.test(text));
+}
