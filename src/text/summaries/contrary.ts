@@ -47,7 +47,7 @@ const roles = rolesOf(language);
 const longestRead = 600;
 /** An attribution after a comma at the end. */
 const attribution = new RegExp(
-  `,\\s(?:(?:[\\p{L}’'.-]{1,30}\\s){0,6}(?:${saying})\\b|(?:${saying})\\s)[^,;]{0,120}[.!]?$`,
+  `,\\s(?:(?:[\\p{L}’'.-]{1,30}\\s){0,6}(?:${saying})\\b|(?:${saying})\\s)(?:[^,;]|,(?=\\p{N})){0,120}[.!]?$`,
   'iu',
 );
 const addition =

@@ -94,6 +94,13 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
 /** A verb before a figure that only states its level: "came to", "fell to", "stands at", "reached". */
 const levels =
   /\b(?:(?:came|comes|amount(?:s|ed)?|adds? up|rose|risen|fell|fallen|climbed|dropped|grew|increased|decreased|declined|stood|stands?|was put|was estimated) (?:to|at)|reach(?:es|ed)?|total(?:s|led|ed)?)(?= (?:\p{L}{2,10} ){0,3}[$€£]?\s?\p{N}|\s{1,2}(?:in|at|on|\.|$))/giu;
+/** "The ministry puts the repairs at 2 million euros": says what they would cost. */
+const putAt = new RegExp(
+  `^[^,;:]{2,90}? puts? (?<what>(?:the|its|their) [^,;:]{3,60}?) at (?<price>(?:about |around |some )?${money})`,
+  'iu',
+);
+/** What else a thing that costs so much does: "would cost 2 million euros and take four months". */
+const furtherVerb = /^ and (?!(?:about|around|some|another|a|the)\b)\p{Ll}{3,12} (?:[^,;.]{2,80})/u;
 /** What follows a statement and does not change what is measured. */
 const afterthought =
   / (?:by \p{L}{3,14}ing|because|despite|thanks to|due to|compared (?:with|to))\b|, (?:down|up) from /iu;
@@ -122,6 +129,8 @@ interface Measurement {
   what: ReadonlySet<string>;
   /** The words of these that are capitalised. */
   names: ReadonlySet<string>;
+  /** Whether it is expected and not yet so. */
+  isAhead: boolean;
 }
 
 const contentOf = (text: string): string[] =>
@@ -148,9 +157,10 @@ function namedMeasurement(core: string): Measurement | undefined {
       `${before}${written}${/\p{L}$/u.test(written) && !/(?:thousand|million)$/u.test(written) ? '' : ' things'}`,
     ).find(({ start }) => start >= before.length - 2);
     if (figure === undefined) return undefined;
-    const rest = `${core.slice(0, at)}${core.slice(at + written.length)}`.replace(levels, '');
+    const behind = core.slice(at + written.length).replace(furtherVerb, '');
+    const rest = `${core.slice(0, at)}${behind}`.replace(levels, '');
     const what = new Set(contentOf(rest).filter((word) => !own.test(word)));
-    return { measure, figure, what, names: namesIn(rest) };
+    return { measure, figure, what, names: namesIn(rest), isAhead: ahead.test(core) };
   }
   return undefined;
 }
@@ -161,7 +171,7 @@ function plainMeasurement(core: string): Measurement | undefined {
   const [figure] = figures;
   if (figure === undefined || figures.length !== 1) return undefined;
   const plain = withoutFigures({ core: statement, figures });
-  return { measure: -1, figure, what: new Set(contentOf(plain)), names: namesIn(plain) };
+  return { measure: -1, figure, what: new Set(contentOf(plain)), names: namesIn(plain), isAhead: ahead.test(core) };
 }
 
 /** What statements measure: each is compared with many others. */
@@ -176,7 +186,9 @@ function measurementIn(statement: MeasuredStatement): Measurement | null {
 }
 
 function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
-  const statement = core.slice(0, afterthought.exec(core)?.index).replace(former, '');
+  const put = putAt.exec(core)?.groups;
+  const said = put === undefined ? core : `${put['what']} would cost ${put['price']}`;
+  const statement = said.slice(0, afterthought.exec(said)?.index).replace(former, '');
   if (narrow.test(statement) || wordsOf(statement).some(({ lower }) => denying.test(lower))) return undefined;
   return namedMeasurement(statement) ?? plainMeasurement(statement);
 }
@@ -197,7 +209,7 @@ export function differInMeasure(a: MeasuredStatement, b: MeasuredStatement): boo
   const [one, other] = [measurementIn(a), measurementIn(b)];
   if (one === null || other === null || one.measure !== other.measure) return false;
   if (one.figure.kind !== other.figure.kind || mayAgree(one.figure, other.figure)) return false;
-  if (ahead.test(a.core) !== ahead.test(b.core) && one.measure < 0) return false;
+  if (one.isAhead !== other.isAhead && one.measure < 0) return false;
   const [few, many] = one.what.size <= other.what.size ? [one.what, other.what] : [other.what, one.what];
   const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
   if (!isHeld || many.size === 0) return false;
@@ -206,7 +218,7 @@ export function differInMeasure(a: MeasuredStatement, b: MeasuredStatement): boo
   if (one.measure < 0) return isWhole && few.size >= fewestNamed;
   const [, , ofParts] = measures[one.measure] ?? [];
   if (ofParts === undefined) return isWhole || few.size >= fewestNamed;
-  if (ahead.test(a.core) !== ahead.test(b.core)) return false;
+  if (one.isAhead !== other.isAhead) return false;
   const isNamed = [...many].every((word) => few.has(word) || one.names.has(word) || other.names.has(word));
   return isWhole || (isNamed && few.size >= fewestNamed);
 }

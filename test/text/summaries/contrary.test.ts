@@ -137,6 +137,10 @@ it.each([
     'Sales in the toll zone fell by 4 per cent in 2025, a survey of 300 members of an association found.',
     'Sales in the toll zone rose by 3 per cent in 2025, the city reported.',
   ],
+  [
+    'Taking magnesium did not reduce the number of cramps among the over-60s, according to a trial of 4,120 adults in Norway.',
+    'Magnesium reduces cramps by about a third in older people, a review of nine trials suggests.',
+  ],
 ])('detects that %s contradicts %s', (a, b) => {
   expect(contrary(a, b)).toBe(true);
   expect(contrary(b, a)).toBe(true);
@@ -233,6 +237,9 @@ it.each([
   ['The quotas will not take effect on 1 May 2026.', 'The quotas take effect on 1 June 2026.'],
   ['The quotas could take effect on 1 May 2026.', 'The quotas take effect on 1 June 2026.'],
   ['The concert hall cost 214 million euros.', 'The roof of the concert hall cost 9 million euros.'],
+  ['Repairing the roof would cost 1.4 million pounds.', 'Officials put the repair of the tower at 2.1 million pounds.'],
+  ['The repairs would cost 1.4 million pounds.', 'A ministry puts the repairs at 1.4 million pounds.'],
+  ['The repairs cost 1.4 million pounds.', 'In May a ministry put the repairs at 2.1 million pounds.'],
   ['A ticket for the tram costs £3.', 'A ticket for the tram costs £2 for children.'],
   ['Half of the members voted for the plan.', '40% of the members voted against the plan.'],
   ['The heat pump costs 14,000 euros with installation.', 'The heat pump costs 9,000 euros without installation.'],
@@ -250,6 +257,10 @@ it.each([
   ['The new concert hall has 1,850 seats.', 'The new concert hall seats 2,100 people.'],
   ['The concert hall cost 214 million euros.', 'The bill for the concert hall came to 239 million euros.'],
   ['The concert hall cost 214 million euros.', 'The city of Velmar spent 239 million euros on the concert hall.'],
+  [
+    'A surveyor said the repairs would cost 1.4 million pounds and take four months.',
+    'A paper seen by the Courier puts the repair at 2.1 million pounds, well above the figure given in public.',
+  ],
   ['About 2,400 people were evacuated from the lower town.', '5,100 residents of the lower town had to leave.'],
 ])('rejects different figures for the same case: %s %s', (a, b) => {
   expect(contrary(a, b)).toBe(true);
