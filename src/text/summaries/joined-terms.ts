@@ -24,6 +24,22 @@ export function heldTogether(held: readonly number[], joined: readonly Joined[],
   return held.map((own, at) => (apart.has(at) ? 0 : own));
 }
 
+/** Two or more capitalised words of a topic in a row: "Harl Bridge". The same name elsewhere means the same thing. */
+const nameInTopic =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}’'-]{1,30}(?: (?:of |the )?\p{Lu}[\p{L}’'-]{1,30}){1,4}(?![\p{L}\p{N}])/gu;
+/** The first word of a question, which is capitalised without being part of a name. */
+const opensQuestion =
+  /^(?:Who|What|When|Where|Why|How|Which|Whose|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would|Should|Compare|News|The|A|An) /u;
+
+/** Whether a text has a name of the topic word for word. German capitalises too much to tell. */
+export function holdsName({ text, language }: Pick<Question, 'text' | 'language'>, page: string): boolean {
+  if (language === 'de') return false;
+  return [...text.trim().matchAll(nameInTopic)].some(([found]) => {
+    const name = found.replace(opensQuestion, '');
+    return name.includes(' ') && page.includes(name);
+  });
+}
+
 const mostInName = 3;
 
 /**

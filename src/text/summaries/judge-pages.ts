@@ -1,6 +1,6 @@
 import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, readQuestion, splitPassages, termMatches, weightOf } from '#text/questions/index.ts';
-import { heldTogether, joinedIn, ownTermOf } from './joined-terms.ts';
+import { heldTogether, holdsName, joinedIn, ownTermOf } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
 import { similarityOf, strangersAmong } from './page-similarity.ts';
 import type { SourcePage } from './report.ts';
@@ -91,7 +91,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     question.terms.map((term) => term.stem),
   );
   const isKin = byKinship(pages, verdicts, kinship);
-  const isToldAt = (at: number) => tellsTogether(pages[at], question.terms, { weights, parts }) >= leastTogether;
+  const isToldAt = (at: number) => tellsTogether(pages[at], question, { weights, parts }) >= leastTogether;
   const isEnglish = (at: number) => read[at]?.language === 'en';
   const kin = pages.flatMap((_, at) => (isKin(at) && isEnglish(at) ? [at] : []));
   const isStranger = strangersAmong(kin, nearness, isToldAt);
@@ -140,20 +140,21 @@ const leastTogether = 0.75;
 /** Maximum characters of a page whose sentences are searched for the topic. */
 const longestTold = 20_000;
 
-/** The share of the topic, or of one side of a comparison, in a page's best sentence or its title. */
+/** The share of the topic, or of one side of a comparison, in a page's best sentence or its title; 1 with its full name. */
 function tellsTogether(
   page: SourcePage | undefined,
-  terms: Terms,
+  question: ReturnType<typeof readQuestion>,
   { weights, parts }: { weights: readonly number[]; parts: readonly boolean[][] },
 ): number {
   const text = page?.text.slice(0, longestTold) ?? '';
+  if (holdsName(question, text)) return 1;
   const statements = [
     page?.title.slice(0, 300) ?? '',
     ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),
   ];
   const shares = statements.map((one) => {
     const held = termMatches(
-      terms,
+      question.terms,
       wordsOf(one).map(({ lower }) => stem(lower, 'en')),
     );
     return Math.max(...parts.map((part) => shareOf(held, weights, part)));

@@ -110,6 +110,26 @@ describe('judgePages', () => {
     expect(keptFor('Amazon layoffs', layoffs, jobs, river)).toEqual(['layoffs', 'jobs']);
   });
 
+  it('keeps a short page that has the name of the topic in full, whatever else it is about', () => {
+    const closing = page(
+      'closing',
+      'Harl Bridge to close',
+      'The council will close Harl Bridge in October while engineers replace the bearings under its eastern span. Corrosion was found in the bearings because road salt had been leaking through a failed expansion joint, the inspection report says. The repairs will cost 1.4 million pounds and take four months, said an engineer. Buses will be diverted through the village for as long as the road is closed.',
+    );
+    const traders = page(
+      'traders',
+      'Traders fear for Christmas',
+      'Shopkeepers in Lenton say that without Harl Bridge nobody will come to buy at Christmas. An internal document seen by the newspaper puts the repair at 2.1 million pounds. A baker whose shop stands beside the road said he had already let two of his staff go. The leader of the council denied that the cost had risen, and promised the shopkeepers help with their rents and wages until spring. ',
+    );
+    const steel = page(
+      'steel',
+      'Why bridges corrode',
+      'Steel corrodes when water and oxygen reach its surface. Salt speeds this up. Expansion joints are the weakest point of a bridge because water runs through them onto the bearings. The cost of the repair rises with every winter.',
+    );
+    const asked = 'How much will the repair of Harl Bridge cost?';
+    expect(keptFor(asked, closing, traders, steel)).toEqual(expect.arrayContaining(['closing', 'traders']));
+  });
+
   it('drops a page that has the two words of a compound term apart', () => {
     const study = page('study', 'Field study', 'Heat pumps work in old buildings. A heat pump costs more.');
     const sales = page(
