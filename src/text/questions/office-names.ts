@@ -1,9 +1,11 @@
 /** Offices that are one and the same to somebody who asks for their holder: the word asked, and what pages call it. */
 const offices: readonly (readonly [asked: RegExp, names: string])[] = [
   [
-    /^(?:head|boss|leader|chief|manager|runs|heads|leads|manages)$/iu,
+    /^(?:head|boss|leader|chief|runs|heads|leads|manages)$/iu,
     'head;boss;leader;chief executive officer;chief executive;CEO;managing director;executive director;general manager;director general;director;president;chairman;chairwoman;chairperson;chair;chief;manager;principal;headteacher',
   ],
+  // The chairman of a club or shop is somebody else.
+  [/^manager$/iu, 'general manager;managing director;manager;head coach'],
   [/^(?:ceo|chief executive)$/iu, 'chief executive officer;chief executive;CEO;managing director'],
   [/^(?:chair(?:man|woman|person)?|chairs)$/iu, 'chairman;chairwoman;chairperson;chair'],
   [/^spokes(?:man|woman|person)$/iu, 'spokesman;spokeswoman;spokesperson'],

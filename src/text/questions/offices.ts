@@ -9,6 +9,11 @@ const roleAsked =
 /** "Who runs the museum?": answered with its director. */
 const leaderAsked = /^who (?:currently |now )?(runs|heads|leads|manages|chairs)\b/iu;
 const nowPast = /\b(?:was|were|had been|served|formerly|until)\b/iu;
+/** "have sacked manager Pete Dunmore": who no longer has the office. A successor in the same sentence is looked for. */
+const removed =
+  /\b(?:(?:have|has|had|was|were|been|is|are) )?(?:sacked|dismissed|fired|ousted|removed|suspended|replaced|resigned|resigns|quit|quits|retired|retires|stepped down|steps down|left|died)\b/iu;
+const succeeded =
+  /\b(?:succeed(?:s|ed)|replac(?:es|ed|ing)|takes? (?:over|charge)|took (?:over|charge)|taken over|appointed|appoints|elected|named|successor|new|interim|acting|will become|becomes)\b/iu;
 const nowPresent = /\b(?:is|are|has|have|becomes?|appointed|elected|chosen|named|current|new)\b|['’]s\b/iu;
 
 const foreignRoleAsked =
@@ -46,7 +51,8 @@ export function lacksRole(asked: Question, text: string, stems: readonly string[
   const office = stem(role.toLowerCase(), language);
   const isNamed = stems.some((textStem) => textStem !== '' && likenessOf(office, textStem) > 0);
   if (!isNamed && !namesHolder(asked, text)) return true;
-  return /^(?:is|are)$/i.test(tense) && nowPast.test(text) && !nowPresent.test(text);
+  if (!/^(?:is|are)$/i.test(tense)) return false;
+  return (nowPast.test(text) && !nowPresent.test(text)) || (removed.test(text) && !succeeded.test(text));
 }
 
 const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: (?:van |von |de |der )?\\p{Lu}[\\p{L}’.-]{1,30}){1,3}';
@@ -96,7 +102,7 @@ function buildForms(office: string, { language, text }: Question): Forms {
     ),
     leads: leads
       ? new RegExp(
-          `(?<!\\p{L})(?:led|headed|chaired|run|managed|geleitet|dirigée?) (?:by|von|par) (?:\\p{Ll}{2,12} ){0,3}${name}|${name}(?:, who|,? (?:der|die)|, qui)? (?:leads|heads|runs|chairs|manages|leitet|dirige)(?!\\p{L})`,
+          `(?<!\\p{L})(?:led|headed|chaired|run|managed|geleitet|dirigée?) (?:by|von|par) (?:\\p{Ll}{2,12} ){0,3}${name}|${name}(?:, who|,? (?:der|die)|, qui)? (?:leads|heads|runs|chairs|manages|takes charge|takes over|has taken charge|has taken over|leitet|dirige)(?!\\p{L})`,
           'u',
         )
       : undefined,

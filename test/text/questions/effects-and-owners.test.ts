@@ -193,6 +193,16 @@ describe('questions about what somebody says, who holds an office, and what foll
       /Colin Bragg/,
     ],
     [
+      'Who is the manager of Calder Rovers?',
+      'Calder Rovers have sacked manager Pete Dunmore. Assistant coach Lena Brix takes charge of Calder Rovers.',
+      /Lena Brix/,
+    ],
+    [
+      'Who is the manager of Calder Rovers?',
+      'Calder Rovers have sacked Pete Dunmore and appointed Lena Brix as manager. The club is last.',
+      /Lena Brix/,
+    ],
+    [
       'What happens when the rate limit is exceeded?',
       'Every key has a rate limit of 600 calls. Once the limit is exceeded, the API answers with status 429.',
       /status 429/,
@@ -239,6 +249,10 @@ describe('questions about what somebody says, who holds an office, and what foll
   it.each([
     ['Was sagt die CDU zu Tempo 30?', 'In der Stadt gilt Tempo 30. Die FDP lehnt Tempo 30 ab.'],
     ['Who is the head of the Heating Federation?', 'The Heating Federation doubts it. The union leader is Ben Hall.'],
+    [
+      'Who is the manager of Calder Rovers?',
+      'Calder Rovers have sacked manager Pete Dunmore. Chairman Des Okoro of Calder Rovers said it was hard.',
+    ],
     [
       'How many employees does the bakery in Selby have?',
       'Its plant in Selby has 850 employees, and the bakery in Hull has 410 employees.',
