@@ -27,7 +27,7 @@ const repeats = 0.55;
 const comparing =
   /\b(?:than|whereas|while|compared|comparison|versus|unlike|in contrast|by contrast|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
-  /\b(?:overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
+  /\b(?:verdict|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 
 const mostRows = 8;
 

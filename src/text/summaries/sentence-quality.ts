@@ -131,7 +131,9 @@ const ownVoiceElsewhere =
   /(?<!\p{L})(?:wir|ich|mich|unser(?:e[mnrs]?)?|mein(?:e[mnrs]?)?|nous|notre|j['’](?:ai|avais|étais|habite|utilise))(?!\p{L})/iu;
 /** A source known to the authors, after a comma ("…, our installer says"). */
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
-const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observed|measured|estimate|estimated)\b/iu;
+/** What the authors found out, by a study or a test, and not what happened to them. */
+const finding =
+  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings)\b/iu;
 
 /** Whether a sentence tells what its authors experienced or think, which a report cannot repeat as its own. */
 export function isOwnStory(text: string): boolean {
@@ -156,7 +158,7 @@ function endFactor(text: string): number {
 }
 
 /** A label ("Fischer: ..." in an interview, "Note: ..." in a manual). */
-const speakerLabel = /^\p{Lu}[\p{L}.' -]{0,30}:\s/u;
+const speakerLabel = /^(?!(?:[Oo]ur|[Tt]he) (?:verdict|conclusion)\b)\p{Lu}[\p{L}.' -]{0,30}:\s/u;
 
 /** A whole sentence in quotation marks without its speaker. */
 const bareQuotation = /^["“„«»'‘].*["”“«»'’]$/su;

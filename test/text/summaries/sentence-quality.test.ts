@@ -72,6 +72,14 @@ describe('sentenceQuality', () => {
     expect(quality(text)).toBeGreaterThan(0);
   });
 
+  it.each([
+    'The lamp of the mill lasted 19 hours in our endurance test.',
+    'It is the brightest lamp that we have measured in this mill.',
+    'Our verdict: buy the brass lamp unless the mill stands in the sun.',
+  ])('shows what writers have tested: %s', (text) => {
+    expect(quality(text)).toBeGreaterThanOrEqual(0.25);
+  });
+
   it('allows a report on cookies to mention cookies', () => {
     const text = 'Most cookies are kept by the browser until the end of the session.';
     expect(quality(text)).toBeLessThan(0.2);
