@@ -198,16 +198,21 @@ function withoutRests(sections: readonly CitedSection[], before: readonly CitedS
 
 /**
  * Adds the dates of the pages to an answer or judgement if they differ, because a newer page may supersede an older
- * one.
+ * one, and always to news, which begins with the newest.
  */
-function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSection {
-  if (section.title !== answerTitle && section.title !== comparedTitle) return section;
+function withDays(section: CitedSection, { pages, asksNews }: Reading): CitedSection {
+  if (!asksNews && section.title !== answerTitle && section.title !== comparedTitle) return section;
   const sentences = section.sentences.map((sentence) => {
     const page = pages[sentence.citations[0]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
   });
   const days = new Set(sentences.flatMap(({ day }) => day ?? []));
-  return days.size > 1 ? { ...section, sentences } : section;
+  if (days.size < 2 && !asksNews) return section;
+  const newestFirst = asksNews && section.title !== comparedTitle;
+  return {
+    ...section,
+    sentences: newestFirst ? sentences.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')) : sentences,
+  };
 }
 
 /**
@@ -253,7 +258,7 @@ export function writeExtractiveReport(
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
   const reportedSections = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
-    ...withDays(section, kept),
+    ...withDays(section, reading),
     isList: true,
   }));
   const disputed = renderDisagreements(pairs, kept);

@@ -681,6 +681,13 @@ it('begins with the news if asked for it, and otherwise with what a thing is', (
   expect(first('Fennick dam')).toMatch(/is a gravity dam/);
 });
 
+it('dates news, and nothing else', () => {
+  const dated = dam.map((page) => ({ ...page, publishedAt: '2026-02-11' }));
+  const contentOf = (topic: string) => writeExtractiveReport({ topic, pages: dated }).content;
+  expect(contentOf('What is happening with the Fennick dam?')).toMatch(/evacuation[^\n]*\(2026-02-11\)\n/);
+  expect(contentOf('Fennick dam')).not.toMatch(/evacuation[^\n]*\(2026-02-11\)\n/);
+});
+
 it('begins with the cost if asked for it, although the thing is new', () => {
   const hall = pageOf(
     'hall',
