@@ -19,6 +19,13 @@ const ParsedTriage = z
     category: Category.nullable(),
     summary: z.string().nullable(),
     action_items: z.array(ActionItem),
+    asks: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether the email asks the recipient for something: the answer lists action items or says `action_required`. ' +
+          'Null if the answer has neither a category nor action items.',
+      ),
     reason: z
       .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
       .nullable()
@@ -45,6 +52,7 @@ export const parseTriage = openProcedure
         category: 'action_required',
         summary: 'Invoice 441 is due on Friday.',
         action_items: [],
+        asks: true,
         reason: null,
         repairs: ['yaml', 'renamed-keys'],
         truncated: false,

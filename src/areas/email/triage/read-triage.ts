@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '#text/languages/index.ts';
-import type { ActionItem, MailCategory, MailPriority } from '#text/mail/index.ts';
+import { type ActionItem, asksBy, type MailCategory, type MailPriority } from '#text/mail/index.ts';
 import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
 import { CategoryAnswer, ItemsAnswer, PriorityAnswer } from './triage-template.ts';
 
@@ -10,6 +10,8 @@ export interface ReadTriage {
   category: MailCategory | null;
   summary: string | null;
   action_items: ActionItem[];
+  /** Whether the mail asks for something by this triage; null without a category and tasks. */
+  asks: boolean | null;
   /** Why the priority or the category is missing. */
   reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | 'incomplete' | null;
   repairs: string[];
@@ -44,11 +46,13 @@ export function readTriage(response: string): ReadTriage | RefusedTriage {
   const { value, repairs, rejectedFields, truncated } = read;
   const { priority = null, category = null } = value;
   const summary = value.summary?.trim() ?? null;
+  const items = value.action_items ?? [];
   return {
     priority,
     category,
     summary: summary === '' ? null : summary,
-    action_items: (value.action_items ?? []).map(({ task, due }) => ({ task, due: dayOf(due) })),
+    action_items: items.map(({ task, due }) => ({ task, due: dayOf(due) })),
+    asks: category === null && items.length === 0 ? null : asksBy(category, items),
     reason: priority === null || category === null ? 'incomplete' : null,
     repairs,
     truncated,
@@ -56,7 +60,7 @@ export function readTriage(response: string): ReadTriage | RefusedTriage {
   };
 }
 
-const nothing = { priority: null, category: null, summary: null, action_items: [], rejected_fields: [] };
+const nothing = { priority: null, category: null, summary: null, action_items: [], asks: null, rejected_fields: [] };
 
 function readFirst(text: string | undefined): ReadAnswer<Parts> | undefined {
   if (text === undefined) return undefined;

@@ -162,6 +162,7 @@ function modelResult({ mail, builtin, result }: Item, { value, engine, repairs }
     ...result,
     category: bounded.category,
     priority: bounded.priority,
+    asks: bounded.asks,
     summary: bounded.summary,
     action_items: bounded.actionItems.map((item) => ({ ...item })),
     engine,

@@ -14,7 +14,7 @@ export interface ActionItem {
 }
 
 /** Mailings ask for things too, but create no tasks. */
-const withoutTasks: ReadonlySet<MailCategory> = new Set(['newsletter', 'marketing', 'spam']);
+export const withoutTasks: ReadonlySet<MailCategory> = new Set(['newsletter', 'marketing', 'spam']);
 
 /** Pleasantries, which ask for nothing. */
 const pleasantry =

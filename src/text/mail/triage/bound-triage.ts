@@ -10,7 +10,7 @@ import { findDeadline, isCalendarDay } from '#text/languages/index.ts';
 import { isBulk } from '../classify/choose-category.ts';
 import { mayAsk } from '../classify/choose-priority.ts';
 import { type MailCategory, type MailPriority, mailPriorities } from '../classify/mail.ts';
-import type { ActionItem } from './action-items.ts';
+import { type ActionItem, withoutTasks } from './action-items.ts';
 import { shorten } from './mail-sentences.ts';
 import type { BuiltinTriage, DatedMail } from './triage-mail.ts';
 
@@ -28,6 +28,8 @@ export interface BoundedTriage {
   readonly category: MailCategory;
   readonly summary: string;
   readonly actionItems: readonly ActionItem[];
+  /** Whether the mail, by this result, asks its reader for something. */
+  readonly asks: boolean;
   readonly repairs: readonly string[];
 }
 
@@ -70,7 +72,18 @@ export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: Mode
     }
     return [{ task: text, due: noted('due-unsupported', due, dueOf(due, mail, builtin)) }];
   });
-  return { category, priority, summary, actionItems: items, repairs: [...new Set(repairs)] };
+  const asks = asksBy(category, items) || (isQuestion(builtin) && !withoutTasks.has(category));
+  return { category, priority, summary, actionItems: items, asks, repairs: [...new Set(repairs)] };
+}
+
+/** Whether a result says that its mail asks for something: it names a task, or its category is one. */
+export function asksBy(category: MailCategory | null, items: readonly unknown[]): boolean {
+  return category === 'action_required' || (items.length > 0 && !(category !== null && withoutTasks.has(category)));
+}
+
+/** A person's question asks for an answer, even if a model found no task in it. */
+function isQuestion({ read, verdict }: BuiltinTriage): boolean {
+  return verdict.asks && mayAsk(read);
 }
 
 function categoryOf({ read, verdict }: BuiltinTriage, modelCategory: MailCategory): MailCategory {

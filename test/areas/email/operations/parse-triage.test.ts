@@ -12,6 +12,7 @@ interface Parsed {
   category: string | null;
   summary: string | null;
   action_items: { task: string; due: string | null }[];
+  asks: boolean | null;
   reason: string | null;
   repairs: string[];
   truncated: boolean;
@@ -51,6 +52,7 @@ describe('a triage', () => {
         { task: 'Pay invoice 9', due: null },
         { task: 'Call Ann', due: null },
       ],
+      asks: true,
       reason: null,
       truncated: false,
     });

@@ -90,7 +90,8 @@ it('report what came from the model and keep a valid verdict unchanged', () => {
     summary: 'Ann wants form 7 signed.',
     action_items: [{ task: 'Sign form 7', due: '2026-11-20' }],
   };
-  const { actionItems, repairs, ...rest } = bounded(mail, said);
+  const { actionItems, asks, repairs, ...rest } = bounded(mail, said);
+  expect(asks).toBe(true);
   expect({ ...rest, action_items: actionItems }).toEqual(said);
   expect(repairs).toEqual([]);
   const spam = sampleMails.find(({ category }) => category === 'spam');
@@ -117,4 +118,25 @@ it.each([
   expect(found.summary).toBe(triageMail(mail).summary);
   expect(found.actionItems).toEqual([]);
   expect(found.repairs).toEqual(['summary-unsupported', 'action-item-unsupported']);
+});
+
+describe('whether a mail asks for something, by a model’s result', () => {
+  const notice = {
+    from: 'Town hall <info@town.example>',
+    subject: 'Road works',
+    snippet: 'Mill Lane is closed in June.',
+  };
+  const question = { from: 'Ann <ann@example.org>', subject: 'Keys', snippet: 'Could you bring the keys of the shed?' };
+  const said: ModelVerdict = { priority: 'MEDIUM', category: 'other', summary: '', action_items: [] };
+  const task = { task: 'Bring the keys', due: null };
+
+  it.each([
+    ['a category that is a task', notice, { category: 'action_required' }, true],
+    ['a task that it names', question, { action_items: [task] }, true],
+    ['the question of a person, although it names no task', question, {}, true],
+    ['nothing in a notice', notice, {}, false],
+    ['nothing in a mailing', question, { category: 'newsletter', action_items: [task] }, false],
+  ] as const)('follows %s', (_, mail, change, asks) => {
+    expect(bounded(mail, { ...said, ...change }).asks).toBe(asks);
+  });
 });
