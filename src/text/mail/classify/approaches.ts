@@ -25,22 +25,40 @@ export const movesMeeting: CategoryRule = {
 
 const foreignDay = String.raw`(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|segunda|terça|quarta|quinta|sexta)\p{L}{0,10}|(?:um|à|a las|alle|om|às|gegen|vers|tegen) \d{1,2}|\d{1,2}(?:[:h.]\d\d| ?uhr)|morgen|demain|mañana|domani|amanhã|(?:nächste|kommende|volgende) woche?|semaine prochaine|(?:la )?(?:próxima semana|semana que viene)|(?:settimana prossima|prossima settimana)`;
 
+const onDay = String.raw`(?<!\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voor|vóór|até|por) )(?:${foreignDay})(?!\p{L})`;
+
+/** Verbs that set or change a time to meet, in six languages. */
+const meetsOrMoves = String.raw`(?:verleg|verschieb|schieben|treffen|sprechen|telefonier|zusammensetz|vertag|vorzieh|report|décal|déplac|avanc|voir|parler|retrouv|réun|aplaz|mover|cambiar|quedar|vernos|reun|hablar|spost|rinvi|veder|sentir|incontr|riun|parlar|verzet|verplaats|afsprek|bellen|praten|samenkom|overleg|adi(?:ar|emos)|mudar|marcar|encontrar|falar)`;
+
 /** The same in six languages: "Können wir auf Freitag schieben?", "Va bene alle 17?" What is due by a day is no meeting. */
 export const movesMeetingAbroad: CategoryRule = {
   name: 'moves a meeting (other languages)',
   category: 'meeting',
   weight: 4,
-  pattern: near(
-    '.!?\n',
-    /(?<!\p{L})(?:passt|ginge|geht(?: es)?|klappt|(?:könnten|können|sollen|wollen) wir|ça (?:te|vous) (?:va|irait)|(?:te|vous) (?:convient|conviendrait|arrange)|(?:peut|pourrait)-on|(?:pouvons|pourrions)-nous|on peut|podemos|podríamos|(?:te|le|os|les) (?:viene|vendría|va|iría) bien|va bene|possiamo|potremmo|(?:ti|le|vi) (?:andrebbe|va)|schikt|komt het (?:je |u |jullie )?uit|kunnen we|zullen we|past(?: het)?|(?:dá|dava)(?:-(?:te|lhe|vos))? jeito|pode ser|poderíamos)(?!\p{L})/u,
-    [
-      40,
+  pattern: anyOf(
+    // "Passt dir Freitag?": the day comes at once, so that it is what has to suit.
+    near(
+      '.!?\n',
+      /(?<!\p{L})(?:passt|ginge|geht|klappt)(?: es)?(?: (?:dir|ihnen|euch))?(?: (?:auch|vielleicht|dann))?(?= (?:(?:der|am|um|nächsten?|kommenden?|auch) )?)|(?<!\p{L})(?:ça (?:te|vous) (?:va|irait)|(?:te|vous) (?:convient|conviendrait|arrange)|(?:te|le|os|les) (?:viene|vendría|va|iría) bien|va bene|(?:ti|le|vi) (?:andrebbe|va)|schikt|komt het (?:je |u |jullie )?uit|past(?: het)?|(?:dá|dava)(?:-(?:te|lhe|vos))? jeito|pode ser)(?!\p{L})/u,
+      [14, new RegExp(onDay, 'u')],
+      [40, /\?/u],
+    ),
+    near(
+      '.!?\n',
       new RegExp(
-        `(?<!\\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voor|vóór|até|por) )(?:${foreignDay})(?!\\p{L})`,
+        String.raw`(?<!\p{L})(?:(?:könnten|können|sollen|wollen) wir|(?:peut|pourrait)-on|(?:pouvons|pourrions)-nous|on peut|podemos|podríamos|possiamo|potremmo|kunnen we|zullen we|poderíamos)(?!\p{L})(?=[^.!?\n]{1,90}${meetsOrMoves})`,
         'u',
       ),
-    ],
-    [40, /\?/u],
+      [60, new RegExp(onDay, 'u')],
+      [40, /\?/u],
+    ),
+    // "Hätten Sie am Donnerstag eine halbe Stunde für das Angebot?"
+    near(
+      '.!?\n',
+      /(?<!\p{L})(?:hätten|haben|hättest|hast|habt|hättet) (?:sie|du|ihr)(?!\p{L})/u,
+      [60, /(?<!\p{L})(?:(?:halbe |viertel)?stunde|zeit (?:für (?:ein|eine|einen|das|den|die)|zum)|minuten)(?!\p{L})/u],
+      [60, /\?/u],
+    ),
   ),
 };
 

@@ -115,7 +115,7 @@ const supports: readonly CategoryRule[] = [
     weight: 3,
     pattern: anyOf(
       /\b(?:(?:support |help ?desk |your )?(?:ticket|case|incident request|request) ?(?:id|number|no\.?)?:? ?#? ?\[?[a-z]{0,6}-?\d{3}|support (?:ticket|request|case|team)|help ?desk|customer (?:support|service|care)|your (?:ticket|support request|inquiry|enquiry)|we(?:'ve| have) received your (?:request|message|inquiry|enquiry|ticket)|reply above this line|type your reply above)\b/u,
-      near(']', /\b\[(?:ticket|case|request)/u, [20, /\]\b/u]),
+      /\[(?:ticket|case|request|inc)?[ #-]{0,3}#?\d{3,9}\]/u,
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { english } from '../wordings/english.ts';
-import { wordingsOf } from '../wordings/language-wordings.ts';
+import { isAutomaticReply, wordingsOf } from '../wordings/language-wordings.ts';
 import type { PressingWordings } from '../wordings/mail-wordings.ts';
 import type { Ask } from './ask.ts';
 import { isBulk, isListed, unpaidBill } from './choose-category.ts';
@@ -55,7 +55,7 @@ const customerLost =
 
 /** An all-clear from a monitor. */
 const over =
-  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|ok|up\])|\b(?:is|are) (?:back (?:up|at|to|online)|up again)\b/u;
+  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|(?:has |have |is )?passed|succeeded|ok|up\])|\b(?:is|are) (?:back (?:up|at|to|online)|up again)\b/u;
 
 function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says): MailPriority {
   const bulk = isBulk(mail);
@@ -72,8 +72,7 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
       if (bulk) return 'MEDIUM';
       return says('something is compromised', 'compromise') ? 'CRITICAL' : 'HIGH';
     case 'notification':
-      if (bulk) return 'LOW';
-      if (says('it is over', over)) return 'LOW';
+      if (bulk || isAutomaticReply(mail.lowerSubject) || says('it is over', over)) return 'LOW';
       if (says('an emergency', 'emergency')) return 'CRITICAL';
       if (isAlarm) return 'HIGH';
       if (says('something failed', 'failure') || (says('soon', 'soon') && says('with consequences', 'consequence')))

@@ -45,7 +45,7 @@ export const homeFault: CategoryRule = {
 
 /** What customers want back, in six languages beside English. */
 const foreignRefund =
-  /(?<!\p{L})(?:(?:souhaite|voudrais|demande|veux|exige) (?:un|le|être|mon) rembours\p{L}{1,6}|(?:quiero|solicito|exijo) (?:un|el|mi) reembolso|(?:voglio|chiedo|vorrei) (?:un|il) rimborso|(?:will|möchte|verlange|hätte gern) (?:mein geld|eine (?:rückerstattung|ersatzlieferung)|einen ersatz))(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:souhaite|voudrais|demande|veux|exige) (?:un|le|être|mon) rembours\p{L}{1,6}|(?:quiero|solicito|exijo) (?:un|el|mi) reembolso|(?:voglio|chiedo|vorrei) (?:un|il) rimborso|(?:will|möchte|verlange|hätte gern) (?:mein geld|eine (?:rückerstattung|ersatzlieferung)|einen ersatz)|(?:erstatten|überweisen|zahlen|buchen) sie (?:mir|uns) (?:bitte )?(?:[^\s.!?]{1,20} ){0,5}(?:zurück|differenz|betrag)|erstatten sie (?:mir|uns)|rembours(?:ez|er)[- ]moi|devuélvan?me|(?:mi|ci) (?:rimborsi|rimborsate))(?!\p{L})/u;
 
 /** What the customer has paid is asked for again, in seven languages. Such a mail is no demand for payment. */
 const paidBefore: CategoryRule = {
