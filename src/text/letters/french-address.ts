@@ -86,7 +86,7 @@ const thirdPerson =
 const everyThirdPerson = new RegExp(thirdPerson, 'giu');
 /** "Je le verrai", "pour la voir": what it is stands before. */
 const objectPronoun =
-  /(?<!\p{L})(?:(?:je|j['’]|nous|on|ne) (?:le |la |les |l['’])(?=\p{Ll}{2,20}(?:rai|rons|ons|ai|is|e|a)(?!\p{L}))|(?:pour|de|à) (?:le |la |les |l['’])(?=(?:\p{Ll}{3,20}(?:er|ir|oir)|(?:re)?(?:prend|rend|attend|joind|suiv|mett)re)(?!\p{L})))/iu;
+  /(?<!\p{L})(?:(?:je|j['’]|nous|on|ne) (?:le |la |les |l['’])(?=\p{Ll}{2,20}(?:rai|rons|ons|ai|is|e|a)(?!\p{L}))|(?:pour|de|à) (?:le |la |les |l['’])(?!(?:étranger|atelier|hiver|avenir|escalier|hôtelier|épicier|infirmier|ouvrier|policier|usager|passager|berger|boulanger|courrier|dossier|quartier|chantier|palier|dernier|premier|soir|couloir|trottoir|désir|plaisir)(?!\p{L}))(?=(?:\p{Ll}{3,20}(?:er|ir|oir)|(?:re)?(?:prend|rend|attend|joind|suiv|mett)re)(?!\p{L})))/iu;
 const subject =
   /^(?<lead>(?:si |s['’](?=il)|quand |qu['’]|où |comment |combien (?:de \p{L}{2,20} )?|pourquoi |quand est-ce qu['’]|à quelle heure |quel(?:le)?s? \p{L}{2,20} )?)(?<who>ils?|elles?) (?<self>(?:ne |n['’])?(?:(?:se |s['’]))?)(?<verb>\p{L}{1,30})(?= |$)/iu;
 

@@ -1,7 +1,8 @@
 import type { Address } from './address.ts';
+import type { Point } from './complete-acts.ts';
 import { type FrenchWords, frenchWords, turnedToFrenchReader } from './french-address.ts';
 import { asWritten, form, matchForm, type OrderForm } from './order-form.ts';
-import { capitalised, type Point } from './read-point.ts';
+import { capitalised } from './read-point.ts';
 
 const titled = String.raw`(?:M\.|Mme|Mlle|Me|Dr|[Mm]onsieur|[Mm]adame|[Mm]aître|[Dd]octeur) \p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?`;
 const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}’'-]{1,30}(?: (?:et |(?:de |du |d['’])?)\p{Lu}[\p{L}’'-]{1,30})?)`;
@@ -13,7 +14,7 @@ const direct = `(?:-(?:le|la|les)| (?:${named}|${role}))`;
 const indirect = `(?:-(?:lui|leur)| (?:à ${named}|à (?:(?:mon|ma|mes|notre|nos|la|toutes les|tous les) |l['’])${words}|aux? ${words}))`;
 const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d|M|Mme|Dr)\.(?= )){2,400})`;
 /** A thing, and a statement of its own behind a comma. */
-const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a) ?[^.!?;\n]{3,200})?`;
+const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d|M|Mme|Dr)\.(?= )|,(?=\d)|,(?= (?:contrat|numéro|n°|abonnement|client|dossier|référence|facture|commande|à|au|aux|dans|chez|de|du|près|avec|sur|rue|place|le|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\p{N}))){2,200})(?<tail>, (?:nous|je|j['’]|c['’]est|il y a|car) ?[^.!?;\n]{3,200})?`;
 const thing = `(?=(?:le|la|les|l['’]|un|une|des|du|mon|ma|mes|notre|nos|son|sa|ses|cette|cet|ce) ?)`;
 const infinitive = String.raw`(?=(?:ne (?:pas|plus) |bien |nous |m['’]|me |se |s['’]|lui )?(?:[yn]e? )?\p{Ll}{2,20}(?:er|ir|re|oir)(?!\p{L}))`;
 const asked = `(?=(?:si|s['’]|quand|où|comment|combien|pourquoi|quel(?:le)?s?|à quelle|à quel|ce qu[ei'’]|qui) ?)`;
@@ -30,6 +31,18 @@ const forms: readonly OrderForm<FrenchWords>[] = [
     `(?:${verb('remerci')}${direct}|(?:dis|dites|dire) merci${indirect}) (?:chaleureusement |encore |beaucoup )?(?<by>pour |de |d['’])${content}`,
     (what) => `Merci beaucoup ${what}.`,
     (what) => `Merci ${what}`,
+  ),
+  form(
+    `(?:dis|dites|dire)${indirect} d(?:e |['’])${infinitive}${content}`,
+    (what) => `Merci ${of(what)}.`,
+    undefined,
+    true,
+  ),
+  form(
+    `(?:${verb('report')}|${verb('décal')}|${verb('déplac')}) ${thing}${plain}`,
+    (what) => `Je souhaite reporter ${what}.`,
+    (what) => `Report : ${what}`,
+    true,
   ),
   form(
     `(?:${tell}|${inform}) qu(?:e |['’])${content}`,
@@ -65,7 +78,7 @@ const forms: readonly OrderForm<FrenchWords>[] = [
     true,
   ),
   form(
-    `${verb('demand')}${indirect} ${thing}${plain}`,
+    `${verb('demand')}(?:${indirect})? ${thing}${plain}`,
     (what, { please }) => `J'aimerais avoir ${what}, ${please}.`,
     (what) => `Demande : ${what}`,
     true,
@@ -141,9 +154,9 @@ const forms: readonly OrderForm<FrenchWords>[] = [
     () => 'Sincères condoléances',
   ),
   form(
-    `(?:plains-toi|plaignez-vous|se plaindre)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words})? (?<by>du |des |de (?=la |l['’])|d['’]|de ce que )${content}`,
+    `(?:plains-toi|plaignez-vous|se plaindre)(?: auprès (?:de |d['’])(?:${named}|${role})| auprès d(?:u|es) ${words})? (?<by>du |des |de (?=la |l['’])|d['’]|de ce que |car |parce qu(?:e |['’])| ?: )${content}`,
     (what) => `Je souhaite me plaindre ${what}.`,
-    (what) => `Réclamation au sujet ${what}`,
+    (what) => (/^(?:car|parce| ?:)/u.test(what) ? 'Réclamation' : `Réclamation au sujet ${what}`),
     true,
   ),
 ];
@@ -164,7 +177,7 @@ const writeTo = new RegExp(
 );
 /** Where the next order to the same reader begins. */
 const nextOrder =
-  /(?:,? et|,|, puis| puis) (?=(?:demande|rappelle|invite|propose|souhaite|remercie|félicite|informe|dis|confirme)[rz]?-(?:lui|leur|le|la|les)(?= )|(?:dites|demandez|rappelez|remerciez|invitez|proposez)-(?:lui|leur|le|la|les)(?= )|(?:de )?(?:lui|leur) (?:demander|dire|rappeler|proposer|souhaiter) )/iu;
+  /(?:,? et|,|, puis| puis) (?=demande[rz]? (?:une?|le|la|les|s['’]il|si|quand|où|comment|combien|pourquoi) |(?:demande|rappelle|invite|propose|souhaite|remercie|félicite|informe|dis|confirme)[rz]?-(?:lui|leur|le|la|les)(?= )|(?:dites|demandez|rappelez|remerciez|invitez|proposez)-(?:lui|leur|le|la|les)(?= )|(?:de )?(?:lui|leur) (?:demander|dire|rappeler|proposer|souhaiter) )/iu;
 
 /** The orders in a sentence: "Remercie Paul pour le vin et demande-lui de venir" has two. */
 export function frenchOrdersIn(sentence: string): string[] {
@@ -251,9 +264,9 @@ export function readFrenchOrder(sentence: string, address: Address): Point | und
   const end = tail === '' ? '' : ` ${capitalised(tail)}.`;
   const text = say(clause, frenchWords[to]);
   return {
-    text: `${text}${end}`,
+    text: tail.startsWith('car ') ? `${text.slice(0, -1)}, ${tail}.` : `${text}${end}`,
     isAsk,
-    matter: subject?.(clause) ?? text,
+    matter: subject?.(clause.split(/,? (?:parce qu|car )/u, 1)[0] ?? clause) ?? text,
     isTold: true,
     reader: name === undefined ? undefined : fullName(name),
   };

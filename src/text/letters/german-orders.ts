@@ -1,8 +1,9 @@
 import type { Address } from './address.ts';
+import type { Point } from './complete-acts.ts';
 import { addressed, type Words } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
 import { matchForm, type OrderForm, form as wholeForm } from './order-form.ts';
-import { capitalised, type Point } from './read-point.ts';
+import { capitalised } from './read-point.ts';
 
 type Form = OrderForm<Words>;
 
@@ -52,6 +53,18 @@ const forms: readonly Form[] = [
     (what) => `Erinnerung an ${what}`,
   ),
   form(
+    `${verb('erinner')} ${reader} daran, (?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
+    (what, { who }) => `Bitte ${who === 'Sie' ? 'denken Sie' : 'denk'} daran, ${what}.`,
+    (what) => `Erinnerung, ${what}`,
+    true,
+  ),
+  form(
+    `(?:Bewirb|bewirb|Bewerben Sie|bewerben Sie) (?:dich|sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? (?=(?:auf|um|als|für) )${plain}`,
+    (what) => `Hiermit bewerbe ich mich ${what}.`,
+    (what) => `Bewerbung ${what}`,
+    true,
+  ),
+  form(
     `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${content}`,
     (what, { can }) => `${can} mir sagen, ${what}?`,
     (what) => `Frage, ${what}`,
@@ -77,6 +90,18 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
+    `(?:Bitte|bitte|Bitten Sie|bitten Sie) um ${plain}`,
+    (what) => `Ich bitte um ${what}.`,
+    (what) => `Bitte um ${what}`,
+    true,
+  ),
+  form(
+    `${verb('verschieb')} (?=(?:de[nr]|die|das|mein|unser)(?:en|e)? ?)(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200} auf (?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,60}(?:, (?:um )?\\d{1,2}(?:[.:]\\d\\d)? Uhr)?)(?<tail>, (?:wir|ich|es|da|weil|der|die|das) [^.!?;\\n]{3,200})?`,
+    (what) => `Ich möchte ${what}${what.includes(', ') ? ',' : ''} verschieben.`,
+    (what) => `Verschiebung: ${what}`,
+    true,
+  ),
+  form(
     `(?:(?:Bedank|bedank)(?:e? dich|en Sie sich)(?: bei ${reader})?|(?:Danke?|danke?|Danken Sie) ${reader}|(?:Dank|Danke) an ${reader.replace('<reader>', '<other>')}) für ${plain}`,
     (what) => `Vielen Dank für ${what}.`,
     (what) => `Vielen Dank für ${what}`,
@@ -95,6 +120,11 @@ const forms: readonly Form[] = [
     `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?(?: dafür)?${comma}dass ${content}`,
     (what) => `Ich bitte um Entschuldigung dafür, dass ${what}.`,
     (what) => `Entschuldigung dafür, dass ${what}`,
+  ),
+  form(
+    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?, weil ${content}`,
+    (what) => `Ich bitte um Entschuldigung, weil ${what}.`,
+    () => 'Entschuldigung',
   ),
   form(
     '(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) (?<content>dafür)',
@@ -119,9 +149,14 @@ const forms: readonly Form[] = [
     () => 'Vielen Dank',
   ),
   form(
-    `(?:Sprich|sprich|Sprechen Sie) ${reader} (?:mein|unser) (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
+    `(?:Sprich|sprich|Sprechen Sie) ${reader} mein (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
     (what) => `Mein herzliches Beileid ${what}.`,
     () => 'Mein herzliches Beileid',
+  ),
+  form(
+    `(?:Sprich|sprich|Sprechen Sie) ${reader} unser (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
+    (what) => `Unser herzliches Beileid ${what}.`,
+    () => 'Unser herzliches Beileid',
   ),
   form(
     `(?:Lad|lad)(?:e?|en Sie) ${reader} (?=zu[mr]? )(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) ein(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
@@ -184,6 +219,12 @@ const forms: readonly Form[] = [
     true,
   ),
   form(
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?<by>: |, weil )${content}`,
+    (what) => `Ich möchte mich beschweren${what}.`,
+    () => 'Beschwerde',
+    true,
+  ),
+  form(
     `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? über ${plain}`,
     (what) => `Ich möchte mich über ${what} beschweren.`,
     (what) => `Beschwerde über ${what}`,
@@ -229,7 +270,7 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
   if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
   // "An die Rechnung erinnern, die seit Mai offen ist": the verb stands last.
   const isBehind = /^(?:da|weil) |^(?:die|der|das|den|dem) .*\p{Ll}{2,20}(?:t|en|st)$/u.test(tail);
-  const text = say(clause, addressed[address]);
+  const text = say(`${groups['by'] ?? ''}${clause}`, addressed[address]);
   const end = tail === '' || isBehind ? '' : ` ${capitalised(tail)}.`;
   // "Sag das Treffen mit Frau Peters ab": she may be the reader.
   if (
@@ -238,6 +279,8 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
     unnamedReader.test(written)
   )
     return undefined;
+  // "Verschieb das Treffen mit Jonas": so may he.
+  if (/^(?:bitte )?verschieb/iu.test(written) && / mit \p{Lu}/u.test(matter)) return undefined;
   const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');
   return {
     text: isBehind ? `${text.slice(0, -1)}, ${tail}${text.slice(-1)}` : `${text}${end}`,

@@ -60,8 +60,11 @@ function commands(clause: string): boolean {
   if (bare === '' || opensPolitely.test(bare)) return false;
   if (/^(?:do not|don['’]t|never) /iu.test(bare)) return true;
   // After "Please" the tagger separates verbs from nouns of the same spelling better.
-  const [, first, second] = tag(`Please ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`);
+  const [, first, second, third] = tag(`Please ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`);
   if (first?.pos !== 'VERB' || first.lemma !== first.text.toLowerCase()) return false;
+  // "Order 5521 came without the lid", "order number 8812": a thing with its number.
+  const isNumbered = second?.pos === 'NUM' && /^(?:VERB|AUX)$/u.test(third?.pos ?? '');
+  if (isNumbered || /^(?:number|no|nr)$/iu.test(second?.text ?? '')) return false;
   return second === undefined || !/^(?:VERB|AUX)$/u.test(second.pos) || second.text.toLowerCase() === 'be';
 }
 

@@ -1,11 +1,12 @@
 import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import type { Address } from './address.ts';
 import { withBareReader } from './bare-reader.ts';
+import type { Point } from './complete-acts.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
 import { frenchOrdersIn, isFrenchOrder, readFrenchOrder } from './french-orders.ts';
 import { isGermanOrder, readGermanOrder } from './german-orders.ts';
 import { isManner } from './instructions.ts';
-import { capitalised, type Point, readPoint } from './read-point.ts';
+import { capitalised, readPoint } from './read-point.ts';
 import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
 import { isSpanish, isSpanishOrder, readSpanishOrder } from './spanish-orders.ts';
 
@@ -27,11 +28,14 @@ const nextThing = new RegExp(`[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
 /** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the pronoun refers to the person of the first instruction. */
 const nextGermanOrder =
-  /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) )|schlage? (?=[^,.;]{2,80} vor(?:[.,]|$)))/u;
+  /,? und (?=(?:bitte|bitten Sie) um |(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) )|schlage? (?=[^,.;]{2,80} vor(?:[.,]|$)))/u;
 
+/** "Dile que llego tarde y pídele que compre pan": a second order to the same reader. */
+const nextSpanishOrder =
+  /,? y (?=(?:(?:píde|pregúnta|recuérda|agradéce|deséa|confírma|avísa|ofréce)les?|(?:invíta|felicíta)(?:l[oa]s?)|diles?) )/u;
 /** A statement after a comma instead of a full stop: "decline the offer, I have another one". */
 const nextStatement =
-  /, (?=(?:(?:I|we|it|there)(?:['’]\p{L}{1,2})? |(?:two|three|some|one) of us |(?:my|our) \p{Ll}{2,20} (?:is|was|has|had|are|were|have) ))/u;
+  /, (?=(?:(?:I|we|he|she|they|it|there)(?:['’]\p{L}{1,2})? |(?:the |my |our |an? )?\p{Ll}{3,20} (?:is|are) (?:attached|enclosed)(?: |[.]|$)|(?:two|three|some|one) of us |(?:(?:my|our) \p{Ll}{2,20}|\p{Lu}\p{Ll}{1,20}) (?:is|was|has|had|are|were|have) ))/u;
 /** A question after another request. */
 const nextQuestion = /,? and (?=(?:what|when|where|how|why|whether|who) )/u;
 const subordinate = /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|that)\b/iu;
@@ -124,6 +128,7 @@ function readLine(line: string, read: ReadContext): void {
         .split(nextOrder)
         .flatMap((one) => one.split(nextGermanOrder))
         .flatMap((one) => (read.language === 'fr' ? frenchOrdersIn(one) : [one]))
+        .flatMap((one) => one.split(nextSpanishOrder))
         .flatMap((one) => one.split(secretBehind))
         .flatMap(questionsOf);
       const [first = ''] = statementsOf(parts[0] ?? '');
@@ -150,7 +155,7 @@ function statementsOf(order: string): string[] {
   const at = order.search(nextStatement);
   return at < 0 || subordinate.test(order.slice(0, at))
     ? [order]
-    : [order.slice(0, at), capitalised(order.slice(at + 2))];
+    : [order.slice(0, at), ...statementsOf(capitalised(order.slice(at + 2)))];
 }
 
 /** "We need to tell the guests that the pool is closed": an instruction, unless it addresses "you". */

@@ -1,22 +1,8 @@
+import { completeActOf, type Point } from './complete-acts.ts';
 import { manner, withReaderFirst } from './reader-first.ts';
-import { name, noClause, reader, wideReader } from './reader-patterns.ts';
+import { kin, name, noClause, reader, wideReader } from './reader-patterns.ts';
 import { withPlainReader } from './reader-phrase.ts';
 import { subjectLineFor } from './subject-lines.ts';
-
-/** One statement or request of a mail, phrased for its reader. */
-export interface Point {
-  text: string;
-  /** Whether it asks the reader for something. */
-  isAsk: boolean;
-  /** What it is about, without the words that ask or tell: its subject line. */
-  matter: string;
-  /** Whether it comes from an instruction to the writer ("tell her ..."). */
-  isTold: boolean;
-  /** The name of the person the instruction tells to address. */
-  reader?: string | undefined;
-  /** The pronoun or phrase used instead of a name. */
-  whom?: string | undefined;
-}
 
 interface Frame {
   wording: RegExp;
@@ -107,7 +93,11 @@ const frames: readonly Frame[] = [
   frame('[Ss]end(?:ing)?', ` ${wideReader} (?:my|our) congratulations on `, 'Congratulations on $.'),
   frame('[Pp]ropose|[Ss]uggest', ` to ${wideReader} that `, 'I would like to propose that $.'),
   frame('[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder', ' that ', 'This is a reminder that $.'),
-  frame('[Tt]hank(?:ing)?', ' (?=(?:everyone|everybody|all) who )', 'Thank you to $.'),
+  frame(
+    '[Tt]hank(?:ing)?',
+    ' (?=(?:everyone|everybody|all|(?:all )?(?:the|our|my) (?:\\p{Ll}{2,20} )?\\p{Ll}{2,20}s) who )',
+    'Thank you to $.',
+  ),
   frame('[Cc]ondol(?:e|ing)', ` with ${reader} (?:on|about) `, 'Please accept my condolences on $.'),
   frame('[Tt]hank(?:ing)?', ` (?:${wideReader} )?for `, 'Thank you for $.'),
   frame(
@@ -126,6 +116,15 @@ const frames: readonly Frame[] = [
     ` (?:to ${reader} )?(?:on|for) `,
     'Please accept our condolences on $.',
   ),
+  {
+    wording: new RegExp(
+      `^${manner}[Ii]ntroduc(?:e|ing) (?<matter>(?:my|our|the) \\S.{2,80}?),? to (?:(?:all )?(?:the|our|my) (?:\\p{Ll}{2,20} )?\\p{Ll}{2,20}s|the (?:whole )?(?:team|class|group|board|staff))$`,
+      'u',
+    ),
+    text: 'I would like to introduce $.',
+  },
+  frame('[Ii]ntroduc(?:e|ing) (?:myself|ourselves)', `(?: to ${wideReader})?: `, '^$.'),
+  frame('[Ww]elcom(?:e|ing)', ` ${wideReader} (?=(?:to|aboard|back)\\b)`, 'Welcome $.'),
   frame('[Rr]esign(?:ing)?', ' from ', 'I hereby resign from $.'),
   frame(
     '[Hh]and(?:ing)? in (?:my|our) (?:notice|resignation)',
@@ -205,25 +204,11 @@ const frames: readonly Frame[] = [
   ),
 ];
 
-/** "Apologise to Mrs Weber", "Thank the donors": acts that need no further content. */
-const completeActs: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`^${manner}[Ss]ay(?:ing)? (?:thanks|thank you)(?: to ${reader})?$`, 'u'), 'Thank you.'],
-  [new RegExp(`^${manner}[Ss]ay(?:ing)? sorry(?: to ${reader})?$`, 'u'), 'I apologise.'],
-  [/^[Rr]esign(?:ing)?$/u, 'I hereby resign.'],
-  [new RegExp(`^${manner}[Hh]and(?:ing)? in (?:my|our) (?:notice|resignation)$`, 'u'), 'I hereby give notice.'],
-  [new RegExp(`^${manner}[Aa]pologi[sz](?:e|ing)(?: to ${reader})?$`, 'u'), 'I apologise.'],
-  [
-    new RegExp(`^${manner}(?:[Ee]xpress|[Ss]end|[Oo]ffer)(?:ing)? (?:my )?condolences to ${reader}$`, 'u'),
-    'Please accept my condolences.',
-  ],
-  [
-    new RegExp(`^${manner}(?:[Ee]xpress|[Ss]end|[Oo]ffer)(?:ing)? our condolences to ${reader}$`, 'u'),
-    'Please accept our condolences.',
-  ],
-  [new RegExp(`^${manner}[Tt]hank(?:ing)? ${reader}$`, 'u'), 'Thank you.'],
-  [new RegExp(`^${manner}[Cc]ongratulat(?:e|ing) ${reader}$`, 'u'), 'Congratulations.'],
-];
-
+/** "Write to grandpa": a family word without an article is his name. */
+const kinAlone = new RegExp(
+  `(?<!(?:my|our|his|her|their|the|and)[ ])(?<![\\p{L}’'-])(?:${kin})(?!(?: and |[\\p{L}’'-]))`,
+  'u',
+);
 const sentenceEnd = /[\s.!?]{1,10}$/u;
 /**
  * Splits "that we have it, that we are sorry and that it takes a week" into sentences. Two clauses stay one sentence.
@@ -236,12 +221,8 @@ function inSentences(clauses: string | undefined): string | undefined {
 
 /** What the mail says for an instruction. Undefined if the sentence is none. */
 function pointOf(order: string): Point | undefined {
-  for (const [wording, text] of completeActs) {
-    const found = wording.exec(order);
-    if (found !== null) {
-      return { text, isAsk: false, matter: text.slice(0, -1), isTold: true, reader: found.groups?.['reader'] };
-    }
-  }
+  const complete = completeActOf(order);
+  if (complete !== undefined) return complete;
   for (const { wording, text, isAsk = false } of frames) {
     const found = wording.exec(order);
     const matter = text.startsWith('^') ? inSentences(found?.groups?.['matter']) : found?.groups?.['matter'];
@@ -249,12 +230,13 @@ function pointOf(order: string): Point | undefined {
     const sentence = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
     const addressed = found[0].slice(0, -matter.length);
     const whom = /(?<![\p{L}])(?:him|her|them|everyone|everybody)(?![\p{L}])/u.exec(addressed)?.[0];
+    const relative = kinAlone.exec(addressed)?.[0];
     return {
       text: sentence,
       isAsk,
       matter: subjectLineFor(matter, text),
       isTold: true,
-      reader: found.groups?.['reader'],
+      reader: found.groups?.['reader'] ?? (relative && capitalised(relative)),
       whom,
     };
   }
@@ -270,7 +252,10 @@ function pointOfPhrase(order: string): Point | undefined {
     const point = pointOf(plain.order);
     return point && { ...point, whom: phrase };
   };
-  return /\p{Lu}/u.test(phrase) ? (pointOf(order) ?? byPhrase()) : (byPhrase() ?? pointOf(order));
+  if (!/\p{Lu}/u.test(phrase)) return byPhrase() ?? pointOf(order);
+  const point = pointOf(order);
+  // "The Weber family" is read as a phrase, whose members "their" may mean.
+  return point === undefined || point.reader !== undefined ? (point ?? byPhrase()) : { ...point, whom: phrase };
 }
 
 /**
@@ -281,6 +266,9 @@ export function readPoint(sentence: string): Point {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   const bare = withReaderFirst(written.replace(sentenceEnd, ''));
   const point = pointOfPhrase(bare);
+  // "Tell Mike I am ill, next week?": the question is the reader's.
+  if (point !== undefined && written.endsWith('?') && point.text === `${capitalised(point.matter)}.`)
+    return { ...point, text: `${point.text.slice(0, -1)}?`, isAsk: true, matter: `${point.matter}?` };
   if (point !== undefined) return point;
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);

@@ -14,10 +14,11 @@ const mannerBehind =
 const mannerInside =
   /^(?<order>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
-const somebody = String.raw`(?:${name}(?: and ${name})?|(?:the|my|our) \p{Ll}{2,20})`;
+const groupWord = String.raw`(?!(?:to|for|because|as|and|but|on|at|in|about|since|with|that|which|of)\b)\p{Ll}{2,20}(?:['’](?!\p{L}))?`;
+const somebody = `(?:${name}(?: and ${name})?|(?:the|my|our) ${groupWord}(?: ${groupWord}){0,2}(?: of ${groupWord})?)`;
 /** "Decline the offer from Mr Tanaka": he is the reader. */
 const answerTo = new RegExp(
-  `^(?<verb>${manner}(?:${answered})) (?:the|an?|this) (?<thing>\\p{Ll}[\\p{L}-]{1,30}(?: \\p{Ll}[\\p{L}-]{1,30}){0,2}) from (?<whose>${somebody})(?= |,|$)`,
+  `^(?<verb>${manner}(?:${answered})) (?:the|an?|this) (?<thing>\\p{Ll}[\\p{L}-]{1,30}(?: \\p{Ll}[\\p{L}-]{1,30}){0,2}) (?:from|(?<=(?:invitation|request|proposal) )of) (?<whose>${somebody})(?= |,|$)`,
   'u',
 );
 /** "Request a copy from the landlord": the landlord is the reader. */

@@ -1,7 +1,7 @@
 /** A person's name, with or without a title. */
 export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?:& )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
 /** Family words used like names, without an article. */
-const kin =
+export const kin =
   '(?:grand|step)?(?:ma|pa|mum|mom|mother|dad|father|papa|mama)|granny|grandad|grannie|auntie|mummy|mommy|daddy';
 /** The person an instruction addresses: a name, a pronoun, "the team", "my landlord". */
 export const reader = String.raw`(?:(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}-]{1,30}['’]s \p{Ll}{2,20}|(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|(?:${kin})(?: and (?:${kin}))?|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
@@ -14,7 +14,7 @@ const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|bu
 /** "I would like to postpone the meeting with Nora", "offer the user": the person may be the reader. */
 export const mayNameReader = new RegExp(
   [
-    `(?:(?:re)?schedule|postpone|cancel|confirm|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
+    `(?:(?:re)?schedule|postpone|cancel|confirm|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client}|the \\p{Lu}\\p{Ll}{1,30}s)`,
     `(?:propose|suggest) .{0,60}\\b(?:meeting|call|appointment|lunch|dinner|visit) with (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend|confirm|announce|suggest|complain) (?:.{1,120} )?to (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,

@@ -65,6 +65,21 @@ function namesOne(tokens: readonly TaggedToken[], at: number): boolean {
   return opener !== undefined && (whose.test(opener.text) || opener.pos === 'NUM');
 }
 
+/** "Leo has baked her a cake": the subject of a clause is never its object. */
+function isSubject(text: string, person: number, pronoun: number): boolean {
+  const between = text.slice(person, pronoun);
+  return (
+    /^(?:(?:My|Our|The) )?$/u.test(text.slice(0, person)) &&
+    /^\p{L}{1,30} (?:has |have |had |is |was |will |would )?(?:\p{Ll}{2,20} )$/u.test(between) &&
+    /^(?:him|her (?:an?|the|some|this|\p{N}{1,6}) )/iu.test(text.slice(pronoun))
+  );
+}
+
+/** "The kids": no "he" and no "she" may mean them. */
+function isPlural(token: TaggedToken | undefined): boolean {
+  return token !== undefined && /[^s]s$/u.test(token.text) && token.lemma !== token.text.toLowerCase();
+}
+
 /** The people named in a text, in order. "His brother Sam" and "Mr Brown" are one each. */
 export function personsIn(text: string): Person[] {
   const found: Person[] = [];
@@ -74,7 +89,7 @@ export function personsIn(text: string): Person[] {
     // At the beginning of a sentence, only a following verb or "'s" shows that a capitalised word is a name.
     const isFirst = at === 0 && tokens.length > 1 && !/^(?:VERB|AUX|CCONJ|PROPN|PART)$/u.test(tokens[1]?.pos ?? '');
     const isName = pos === 'PROPN' && /^\p{Lu}/u.test(word) && !isFirst;
-    const isNoun = pos === 'NOUN' && namesOne(tokens, at);
+    const isNoun = pos === 'NOUN' && namesOne(tokens, at) && !isPlural(tokens[at]);
     const genders = isName || isNoun ? (gendersOfNoun(word) ?? (isName ? either : undefined)) : undefined;
     if (genders !== undefined && !(isNamed && isName)) found.push({ at: start, genders });
     isNamed = genders !== undefined;
@@ -118,7 +133,7 @@ export class Referents {
     const meant = new Map<Gender, Meant>();
     for (const { gender, at } of pronounsIn(text)) {
       if (gender === 'they') continue;
-      const others = [...this.#named, ...inText.filter((person) => person.at < at)];
+      const others = [...this.#named, ...inText.filter((person) => person.at < at && !isSubject(text, person.at, at))];
       const own = this.#meant(gender, others);
       meant.set(gender, (meant.get(gender) ?? own) === own ? own : 'unsure');
     }

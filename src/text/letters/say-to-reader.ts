@@ -1,9 +1,10 @@
 import { tag } from '#text/languages/index.ts';
 import type { Address } from './address.ts';
+import type { Point } from './complete-acts.ts';
 import { speaksOfOthersInFrench } from './french-address.ts';
 import { personOf, speaksOfReaderInGerman, turnedSentence } from './german-clauses.ts';
 import { isInstruction } from './instructions.ts';
-import { capitalised, type Point } from './read-point.ts';
+import { capitalised } from './read-point.ts';
 import { mayNameReader, noPerson } from './reader-patterns.ts';
 import { gendersOfReader, isAbbreviation, type Meant, personsIn, Referents } from './referents.ts';
 import { speaksOfOthersInSpanish } from './spanish-orders.ts';
@@ -47,6 +48,8 @@ function hasVerb(text: string): boolean {
   return tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
+const masculine = /(?<!\p{L})(?:[Ee]r|ih[mn]|sein(?:e[mnrs]?)?)(?!\p{L})/gu;
+
 /** Who may be meant besides the reader, in the languages whose statements after an order are not turned. */
 const othersIn: Readonly<Record<string, (text: string) => boolean>> = {
   fr: speaksOfOthersInFrench,
@@ -62,11 +65,14 @@ export function sayToReader(read: ReadContext, context: string): void {
       ({ text, isTold }) => !isTold && /(?<![\p{L}-])(?:vous|votre|vos|usted(?:es)?|podrían?)(?!\p{L})/iu.test(text),
     );
     const turned = isOrdered ? sayToGermanReader(read) : undefined;
+    // "Bedanke dich bei Tante Helga für den Pullover. Er passt": "er" is not her.
+    const mayMeanReader = (text: string) =>
+      speaksOfReaderInGerman(personOf(read.reader ?? '') === 'sie' ? text.replace(masculine, 'es') : text);
     const left = read.points.filter(
       ({ text, isTold }, at) =>
         !isTold &&
         (isInstruction(text, read.language, { isFirst: at === 0, isOfAnother: false, isDirect }) ||
-          (isOrdered && turned?.has(text) !== true && speaksOfReaderInGerman(text)) ||
+          (isOrdered && turned?.has(text) !== true && mayMeanReader(text)) ||
           (speaksOfOthers?.(text) ?? false)),
     );
     read.unsure.push(...left.map(({ text }) => text));
@@ -83,8 +89,9 @@ export function sayToReader(read: ReadContext, context: string): void {
   const isPronoun = read.reader === undefined && /^(?:him|her|them)$/u.test(addressed);
   const firstTold = read.points.findIndex(({ isTold }) => isTold);
   const referents = new Referents(reader);
-  // "Recommend Julia Stein. She worked for us": she is not the reader.
-  let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
+  // "Recommend Julia Stein. She worked for us", "Introduce our new cook": she is not the reader.
+  let named =
+    read.reader === undefined && /^I would like to (?:recommend \p{Lu}|introduce )/u.test(read.points[0]?.text ?? '');
   read.points = read.points.map((point, at) => {
     const meant = referents.read(point.text);
     if (!isOrdered && !isDirect) for (const gender of meant.keys()) meant.set(gender, 'unsure');

@@ -1,5 +1,6 @@
+import type { Point } from './complete-acts.ts';
 import { asWritten, form, matchForm, type OrderForm } from './order-form.ts';
-import { capitalised, type Point } from './read-point.ts';
+import { capitalised } from './read-point.ts';
 
 /** The forms for "usted", or for several "ustedes". */
 interface SpanishWords {
@@ -93,6 +94,34 @@ const forms: readonly OrderForm<SpanishWords>[] = [
     (what) => `Confirmación: ${what}`,
   ),
   form(
+    `(?:quéjate|quejarse|quéjese)(?:${reaching('(?:a|ante|con|en)')})?(?<by>:| porque| de que| por| de| del) ${content}`,
+    (what) => (what.startsWith(':') ? `Quiero presentar una queja${what}.` : `Quiero quejarme${what}.`),
+    () => 'Queja',
+    true,
+  ),
+  form(
+    `(?:da(?:le|les)?|dar(?:le|les)?|expresa|transmite) (?:el|mi|nuestro|mis|nuestras) (?:más sentid[oa]s? )?(?:pésame|condolencias)${whom}? por ${content}`,
+    (what, { toWhom }) => `${toWhom} doy mi más sentido pésame por ${what}.`,
+    () => 'Mi más sentido pésame',
+  ),
+  form(
+    `(?:aplaza|aplace|aplazar|pospón|posponer) ${thing}${plain}`,
+    (what) => `Quisiera aplazar ${what}.`,
+    (what) => `Aplazamiento: ${what}`,
+    true,
+  ),
+  form(
+    `(?:da|dar|dé) de baja ${thing}${plain}`,
+    (what) => `Quiero dar de baja ${what}.`,
+    (what) => `Baja: ${what}`,
+    true,
+  ),
+  form(
+    `(?:ofréce(?:le|les)|ofrézca(?:le|les)|ofrece|ofrecer(?:le|les)?)${whom}? ${thing}${plain}`,
+    (what, { toWhom }) => `${toWhom} ofrezco ${what}.`,
+    (what) => `Oferta: ${what}`,
+  ),
+  form(
     `(?:rechaza|rechace|rechazar|declina|decline|declinar) ${thing}${plain}`,
     (what) => `Lamentablemente tengo que rechazar ${what}.`,
     (what) => what,
@@ -137,7 +166,7 @@ const asForm = (sentence: string): string => asWritten(sentence.replace(/^\s{0,9
 
 /** What only Spanish has, where a short text is taken for Italian or Portuguese. */
 export const isSpanish = (text: string): boolean =>
-  /[ñ¿¡]|ción(?!\p{L})|\p{L}{3}les? a(?:l|) |(?<!\p{L})(?:el|los|las)(?!\p{L})/u.test(text);
+  /[ñ¿¡]|ción(?!\p{L})|\p{L}{3}les? a(?:l|) |(?<!\p{L})[Dd]iles? a |(?<!\p{L})(?:el|los|las)(?!\p{L})/u.test(text);
 
 /** Whether a Spanish sentence instructs the writer in a form that is known, even if it cannot be said to the reader. */
 export function isSpanishOrder(sentence: string): boolean {
@@ -145,8 +174,12 @@ export function isSpanishOrder(sentence: string): boolean {
   return forms.some(({ order }) => order.test(written));
 }
 
+/** "Mi ordenador se estropeó": the subject is named, so it is not the reader. */
+const namedSubject =
+  /^(?:mis?|nuestr[oa]s?|el|la|los|las) (?!(?:señor|client|profesor|doctor|jef|director|vecin)\p{Ll}{0,4} )\p{Ll}{3,20} (?:no )?se (?=\p{Ll})/iu;
+
 /** Whether a Spanish sentence speaks of somebody in the third person, who may be the reader. */
-export const speaksOfOthersInSpanish = (text: string): boolean => thirdPerson.test(text);
+export const speaksOfOthersInSpanish = (text: string): boolean => thirdPerson.test(text.replace(namedSubject, ''));
 
 /**
  * What the mail says for a Spanish instruction. It says "usted", whose verbs and possessives are those of the third
@@ -164,7 +197,11 @@ export function readSpanishOrder(sentence: string): Point | undefined {
       : `${/s $/u.test(own['article'] ?? '') ? 'sus' : 'su'} ${own['what']}${own['rest'] ?? ''}`;
   const whole = plainMatter + (groups['tail'] ?? '');
   if (ofWriter.test(whole) || (thirdPerson.test(whole) && another.test(whole))) return undefined;
-  const clause = `${groups['by'] ?? ''}${plainMatter}`.replace(/(?<!\p{L})(?:él|ella)(?!\p{L})/gu, 'usted');
+  const by = groups['by'] ?? '';
+  const clause = `${by}${/\S$/u.test(by) ? ' ' : ''}${plainMatter}`.replace(
+    /(?<!\p{L})(?:él|ella)(?!\p{L})/gu,
+    'usted',
+  );
   const tail = groups['tail']?.slice(2) ?? '';
   const text = say(clause, several.test(written.slice(0, written.indexOf(matter))) ? many : one);
   const name = groups['reader'] ?? own?.['reader'];
@@ -172,7 +209,7 @@ export function readSpanishOrder(sentence: string): Point | undefined {
   return {
     text: isReason ? `${text.slice(0, -1)} ${tail}.` : `${text}${tail === '' ? '' : ` ${capitalised(tail)}.`}`,
     isAsk,
-    matter: subject?.(clause) ?? text,
+    matter: subject?.(clause.split(/,? porque /u, 1)[0] ?? clause) ?? text,
     isTold: true,
     reader: name?.replace(/^(?:el|la) /u, '').replace(' y a ', ' y '),
   };

@@ -72,6 +72,9 @@ function bends(token: TaggedToken | undefined): boolean {
   return agreed(token.text, token.lemma) !== token.text;
 }
 
+/** What a mail says, which owns nothing: "our condolences on their loss". */
+const said = /^(?:condolences|congratulations|apologies|thanks|wishes)$/u;
+
 /**
  * Puts a statement about the reader into the second person: "she has her keys" becomes "you have your keys". Undefined
  * if "they" may mean a plural before it.
@@ -109,7 +112,7 @@ export function turnToReader(written: string, gender: Gender): string | undefine
       needsVerb = true;
     }
     if (/^[.!?;]$/u.test(word)) verbs = undefined;
-    if (pos === 'NOUN' && /[^s]s$/u.test(lower)) hasPlural = true;
+    if (pos === 'NOUN' && /[^s]s$/u.test(lower) && !said.test(lower)) hasPlural = true;
     turned += text.slice(at, start) + turnedWord;
     at = start + word.length;
   }

@@ -32,10 +32,13 @@ const longestSubject = 78;
 const fewestOfSubject = 25;
 /** Maximum characters of a conjunction after the last clause that fits (" and whether "). */
 const longestJoint = 14;
-const nextSentence = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr)|(?:am|vom|zum|bis|dem|den|der|ab) \d{1,2})[.!] (?=\p{Lu})/u;
+const sentenceEnd = String.raw`(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr|M|Mme|Sr|Sra)|(?:am|vom|zum|bis|dem|den|der|ab) \d{1,2})[.!] (?=\p{Lu})`;
+const nextSentence = new RegExp(sentenceEnd, 'u');
 /** Where a subject line that is too long may end. */
-const nextClause =
-  /, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | und (?:wir|ich|Sie|du|es|dass|ob|wann|wie) | because |\. (?=\p{Lu})/gu;
+const nextClause = new RegExp(
+  `, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | und (?:wir|ich|Sie|du|es|dass|ob|wann|wie) | because |${sentenceEnd}`,
+  'gu',
+);
 /** Function words that a shortened line must not end with. */
 const openWords =
   /(?: (?:an?|the|of|in|on|at|to|for|with|and|or|by|from|as|that|which|who|whose|because|if|whether|your|our|my|his|her|their|der|die|das|den|dem|des|und|oder|mit|für|von|vom|zu[mr]?|im|am|dass|ob|de|la|le|les|du|des|et|à|au|aux|pour|que|el|los|las|y|con|para|por|del)){1,4}$/iu;

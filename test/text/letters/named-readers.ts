@@ -72,7 +72,7 @@ export const namedReaders: readonly (readonly [order: string, said: string])[] =
     'Schreib der Lehrerin Frau Brandt, dass Emil morgen wegen eines Arzttermins erst zur dritten Stunde kommt.',
     'ich möchte Ihnen mitteilen, dass Emil morgen wegen eines Arzttermins erst zur dritten Stunde kommt.',
   ],
-  ['Sprich Frau Hoffmann unser Beileid zum Tod ihrer Mutter aus.', 'mein herzliches Beileid zum Tod Ihrer Mutter.'],
+  ['Sprich Frau Hoffmann unser Beileid zum Tod ihrer Mutter aus.', 'unser herzliches Beileid zum Tod Ihrer Mutter.'],
   [
     'Teile dem Bewerber Herrn Nowak mit, dass wir uns für jemand anderen entschieden haben, aber seine Unterlagen gern behalten würden. Erwähne nicht, dass er überqualifiziert war.',
     'ich möchte Ihnen mitteilen, dass wir uns für jemand anderen entschieden haben, aber Ihre Unterlagen gern behalten würden.',

@@ -206,7 +206,7 @@ export const said: readonly (readonly [order: string, said: string])[] = [
   ['Accept the invitation from the mayor for 5 pm.', 'I am happy to accept your invitation for 5 pm.'],
   [
     'Teile der Lieferung fehlen. Bitte um Rückruf bis Freitag.',
-    'Teile der Lieferung fehlen. Bitte um Rückruf bis Freitag.',
+    'Teile der Lieferung fehlen. Ich bitte um Rückruf bis Freitag.',
   ],
   [
     'Frage zur Rechnung 4711: Sie enthält 12 statt 10 Stühle.',

@@ -225,4 +225,30 @@ export const romance: readonly (readonly [order: string, said: string])[] = [
   ['Pide al banco una copia del extracto de mayo.', 'Le pido una copia del extracto de mayo, por favor.'],
   ['Comunica a la empresa que acepto el puesto.', 'Le informo de que acepto el puesto.'],
   ['Confirma a la señora Peña que su pedido sale mañana.', 'Le confirmo que su pedido sale mañana.'],
+  [
+    'Annule mon rendez-vous de mardi et demande un autre rendez-vous la semaine prochaine.',
+    "Je dois malheureusement annuler mon rendez-vous de mardi. J'aimerais avoir un autre rendez-vous la semaine prochaine, s'il vous plaît.",
+  ],
+  [
+    'Invite Paul et Sophie à dîner samedi. Dis-leur de venir avec les enfants.',
+    'Je vous invite à dîner samedi. Merci de venir avec les enfants.',
+  ],
+  [
+    "Résilier mon abonnement internet, contrat 55-903, car je déménage à l'étranger.",
+    "Je souhaite résilier mon abonnement internet, contrat 55-903, car je déménage à l'étranger.",
+  ],
+  ["Plains-toi auprès de l'hôtel : la chambre était sale.", 'Je souhaite me plaindre : la chambre était sale.'],
+  [
+    'Discúlpate con el profesor Vega por entregar el trabajo tarde. Mi ordenador se estropeó.',
+    'Le pido disculpas por entregar el trabajo tarde. Mi ordenador se estropeó.',
+  ],
+  ['Quéjate a la aerolínea porque mi maleta llegó rota.', 'Quiero quejarme porque mi maleta llegó rota.'],
+  [
+    'Da el pésame a la familia Gómez por la muerte de su padre.',
+    'Le doy mi más sentido pésame por la muerte de su padre.',
+  ],
+  [
+    'Dile a Elena que llego tarde y pídele que compre pan.',
+    'Le informo de que llego tarde. Le pido que compre pan, por favor.',
+  ],
 ];

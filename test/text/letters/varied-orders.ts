@@ -447,4 +447,60 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'Frag die Praxis Dr. Henning, ob ich meinen Termin am 4. Mai verschieben kann.',
     'können Sie mir sagen, ob ich meinen Termin am 4. Mai verschieben kann?',
   ],
+  ['Tell Anna that Peter will bring her the keys.', 'Peter will bring you the keys.'],
+  [
+    'Decline the invitation of the chamber of commerce to speak on 14 May.',
+    'I am sorry, but I have to decline your invitation to speak on 14 May.',
+  ],
+  [
+    'Decline the sponsorship request of the chess club, we have no budget left this year.',
+    'I am sorry, but I have to decline your sponsorship request. We have no budget left this year.',
+  ],
+  [
+    "Decline the request of the parents' council to rent our hall.",
+    'I am sorry, but I have to decline your request to rent our hall.',
+  ],
+  [
+    'Express our condolences to the Weber family on the death of their father.',
+    'Please accept our condolences on the death of your father.',
+  ],
+  [
+    'Introduce our new accountant, Ms Haddad, to our clients. She takes over on 1 March.',
+    'I would like to introduce our new accountant, Ms Haddad. She takes over on 1 March.',
+  ],
+  ['Introduce myself to the residents: I am the new caretaker.', 'I am the new caretaker.'],
+  ['Welcome our new colleague Sam. He starts on Monday.', 'Welcome! You start on Monday.'],
+  [
+    'Write to grandpa that the kids have been wearing his mittens every day.',
+    'The kids have been wearing your mittens every day.',
+  ],
+  ["Tell Mike I can't make it tonight, next week?", "I can't make it tonight, next week?"],
+  [
+    'Thank the volunteers who stacked sandbags on Sunday.',
+    'Thank you to the volunteers who stacked sandbags on Sunday.',
+  ],
+  [
+    'Complain to the online shop: order 5521 came without the lid.',
+    'I would like to complain: order 5521 came without the lid.',
+  ],
+  ['Say goodbye to my colleagues, Friday is my last day.', 'I would like to say goodbye. Friday is my last day.'],
+  [
+    'Kündige meinen Handyvertrag zum 1. Mai und bitte um eine schriftliche Bestätigung.',
+    'hiermit kündige ich meinen Handyvertrag zum 1. Mai. Ich bitte um eine schriftliche Bestätigung.',
+  ],
+  ['Beschwere dich beim Paketdienst: Das Paket lag im Regen.', 'ich möchte mich beschweren: Das Paket lag im Regen.'],
+  [
+    'Verschiebe den Elternabend von Montag auf Mittwoch, 19 Uhr, der Raum bleibt gleich.',
+    'ich möchte den Elternabend von Montag auf Mittwoch, 19 Uhr, verschieben. Der Raum bleibt gleich.',
+  ],
+  ['Erinnere die Mieter daran, die Treppe zu putzen.', 'bitte denken Sie daran, die Treppe zu putzen.'],
+  [
+    'Entschuldige dich bei Frau Krüger, weil wir den Termin vergessen haben.',
+    'ich bitte um Entschuldigung, weil wir den Termin vergessen haben.',
+  ],
+  ['Bewirb dich auf die Stelle als Gärtnerin.', 'hiermit bewerbe ich mich auf die Stelle als Gärtnerin.'],
+  [
+    'Bedanke dich bei Tante Helga für den Pullover. Er passt perfekt.',
+    'vielen Dank für den Pullover. Er passt perfekt.',
+  ],
 ];

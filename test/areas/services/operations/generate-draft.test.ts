@@ -137,7 +137,7 @@ describe('a refused order', () => {
   it.each([
     'Customer Hartmann is angry because the app logs people out; apologise.',
     'Sell him the premium plan.',
-    'Tell Anna that Peter will bring her the keys.',
+    'Tell Anna that Peter will bring her keys.',
     'Be polite but firm.',
   ])('"%s" says that it needs a language model, and moves nothing', async (given) => {
     const key = await platform.key({ tier: 'pro' });
