@@ -105,6 +105,22 @@ const forms: readonly OrderForm<FrenchWords>[] = [
     (what) => what,
   ),
   form(
+    `${verb('souhait')} (?=une? )(?<content>une? (?:\\p{L}{2,20} ){1,3}?\\p{L}{2,20})${indirect}`,
+    (what, { toWhom }) => `Je ${toWhom('souhaite')}souhaite ${what}.`,
+    (what) => what,
+  ),
+  form(
+    `${verb('réclam')} ${thing}${plain.replace('{2,200})', '{2,200}?)')}(?:${indirect})?`,
+    (what) => `Je demande ${what}.`,
+    (what) => `Demande : ${what}`,
+    true,
+  ),
+  form(
+    `(?:présente(?:[rz])?|${verb('adress')}) nos (?:sincères )?condoléances${indirect} (?<by>pour )${plain}`,
+    (what, { toWhom }) => `Nous ${toWhom('présentons')}présentons nos sincères condoléances ${what}.`,
+    () => 'Sincères condoléances',
+  ),
+  form(
     `${verb('confirm')}(?:${indirect})? qu(?:e |['’])${content}`,
     (what, { toWhom }) => `Je ${toWhom('confirme')}confirme ${that(what)}.`,
     (what) => `Confirmation : ${what}`,

@@ -1,236 +1,10 @@
 import type { Address } from './address.ts';
 import type { Point } from './complete-acts.ts';
-import { addressed, type Words } from './german-address.ts';
+import { addressed } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
-import { matchForm, type OrderForm, form as wholeForm } from './order-form.ts';
+import { germanForms } from './german-forms.ts';
+import { matchForm } from './order-form.ts';
 import { capitalised } from './read-point.ts';
-
-type Form = OrderForm<Words>;
-
-const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30})?`;
-const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
-const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
-const politely = `(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
-const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
-const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
-
-/** The content with its reference number: "meine Buchung, Buchungsnummer 77812". */
-const numbered = plain.replace(
-  '){2,200})',
-  String.raw`){2,200}?(?:,? (?:\p{Lu}[\p{L}-]{0,30}nummer|[Nn]ummer|Nr\.) [\p{L}\p{N}./ -]{1,40}[\p{L}\p{N}])?(?:,? (?:zum|zur|ab|mit|per) [^,.]{3,60})?)`,
-);
-/** Acts that are done by stating them. */
-const declared = [
-  ['kündig', 'Kündigung'],
-  ['stornier', 'Stornierung'],
-  ['widerruf', 'Widerruf'],
-  ['reklamier', 'Reklamation'],
-] as const;
-/** A person at the beginning of a sentence: "Die Lehrerin soll wissen, dass ...". */
-const startingReader = `(?:(?:Der|Die|Meine?|Unsere?)(?: \\p{Ll}{2,20})? \\p{Lu}[\\p{L}-]{1,40}|Alle|${reader})`;
-
-const form = (order: string, say: Form['say'], subject: (content: string) => string, isAsk = false): Form =>
-  wholeForm(politely + order, say, subject, isAsk);
-/** The imperative forms of a verb: "sag", "sage", "sagen Sie", "erinnern Sie". */
-const verb = (stem: string) => `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}(?:e?|e?n Sie)`;
-const comma = ',? ';
-
-/** How people instruct the writer of a mail in German, and what the mail says for it. */
-const forms: readonly Form[] = [
-  form(
-    `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)?(?: ${reader})?(?: mit| darüber| Bescheid)?${comma}dass ${content}`,
-    (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
-    (what) => `Mitteilung, dass ${what}`,
-  ),
-  form(
-    `${verb('erinner')} ${reader} daran${comma}dass ${content}`,
-    (what, { whom }) => `Ich möchte ${whom} daran erinnern, dass ${what}.`,
-    (what) => `Erinnerung daran, dass ${what}`,
-  ),
-  form(
-    `${verb('erinner')} ${reader} an ${plain}`,
-    (what, { whom }) => `Ich möchte ${whom} an ${what} erinnern.`,
-    (what) => `Erinnerung an ${what}`,
-  ),
-  form(
-    `${verb('erinner')} ${reader} daran, (?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
-    (what, { who }) => `Bitte ${who === 'Sie' ? 'denken Sie' : 'denk'} daran, ${what}.`,
-    (what) => `Erinnerung, ${what}`,
-    true,
-  ),
-  form(
-    `(?:Bewirb|bewirb|Bewerben Sie|bewerben Sie) (?:dich|sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? (?=(?:auf|um|als|für) )${plain}`,
-    (what) => `Hiermit bewerbe ich mich ${what}.`,
-    (what) => `Bewerbung ${what}`,
-    true,
-  ),
-  form(
-    `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${content}`,
-    (what, { can }) => `${can} mir sagen, ${what}?`,
-    (what) => `Frage, ${what}`,
-    true,
-  ),
-  form(
-    `${verb('frag')} ${reader} nach ${plain}`,
-    (what) => `Ich möchte nach ${what} fragen.`,
-    (what) => `Frage nach ${what}`,
-    true,
-  ),
-  form(
-    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))`,
-    (what, { could }) =>
-      `${could} ${withoutZu(what).replace(/^(?:(mir|uns|mich) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
-    (what) => `Bitte, ${what}`,
-    true,
-  ),
-  form(
-    `(?:Bitte|Bitten Sie) ${reader} um ${plain}`,
-    (what, { whom }) => `Ich bitte ${whom} um ${what}.`,
-    (what) => `Bitte um ${what}`,
-    true,
-  ),
-  form(
-    `(?:Bitte|bitte|Bitten Sie|bitten Sie) um ${plain}`,
-    (what) => `Ich bitte um ${what}.`,
-    (what) => `Bitte um ${what}`,
-    true,
-  ),
-  form(
-    `${verb('verschieb')} (?=(?:de[nr]|die|das|mein|unser)(?:en|e)? ?)(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200} auf (?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,60}(?:, (?:um )?\\d{1,2}(?:[.:]\\d\\d)? Uhr)?)(?<tail>, (?:wir|ich|es|da|weil|der|die|das) [^.!?;\\n]{3,200})?`,
-    (what) => `Ich möchte ${what}${what.includes(', ') ? ',' : ''} verschieben.`,
-    (what) => `Verschiebung: ${what}`,
-    true,
-  ),
-  form(
-    `(?:(?:Bedank|bedank)(?:e? dich|en Sie sich)(?: bei ${reader})?|(?:Danke?|danke?|Danken Sie) ${reader}|(?:Dank|Danke) an ${reader.replace('<reader>', '<other>')}) für ${plain}`,
-    (what) => `Vielen Dank für ${what}.`,
-    (what) => `Vielen Dank für ${what}`,
-  ),
-  form(
-    `(?:Gratulier|gratulier)(?:e|en Sie) ${reader} (?=zu[mr]? )${plain}`,
-    (what) => `Herzlichen Glückwunsch ${what}.`,
-    (what) => `Herzlichen Glückwunsch ${what}`,
-  ),
-  form(
-    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})? für ${plain}`,
-    (what) => `Ich bitte um Entschuldigung für ${what}.`,
-    (what) => `Entschuldigung für ${what}`,
-  ),
-  form(
-    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?(?: dafür)?${comma}dass ${content}`,
-    (what) => `Ich bitte um Entschuldigung dafür, dass ${what}.`,
-    (what) => `Entschuldigung dafür, dass ${what}`,
-  ),
-  form(
-    `(?:Entschuldig|entschuldig)(?:e? dich|en Sie sich)(?: bei ${reader})?, weil ${content}`,
-    (what) => `Ich bitte um Entschuldigung, weil ${what}.`,
-    () => 'Entschuldigung',
-  ),
-  form(
-    '(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) (?<content>dafür)',
-    (what) => `Ich bitte ${what} um Entschuldigung.`,
-    () => 'Entschuldigung',
-  ),
-  form(
-    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein|(?:sein|ihr)(?:en|e)?(?= )))(?<content>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
-    (what) => `Leider muss ich ${what} absagen.`,
-    (what) => `Absage für ${what}`,
-    true,
-  ),
-  form(
-    `(?:Schlag|schlag)(?:e?|en Sie) (?:${reader} (?=(?:eine?n?|den|die|das|als|am|\\d) ?))?(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) vor`,
-    (what, { toWhom }) => `Ich schlage ${toWhom} ${what} vor.`,
-    (what) => `Vorschlag: ${what}`,
-    true,
-  ),
-  form(
-    `(?:Bedank|bedank)(?:e? |en Sie )(?<content>dich|sich)(?: bei ${reader})?`,
-    () => 'Vielen Dank.',
-    () => 'Vielen Dank',
-  ),
-  form(
-    `(?:Sprich|sprich|Sprechen Sie) ${reader} mein (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
-    (what) => `Mein herzliches Beileid ${what}.`,
-    () => 'Mein herzliches Beileid',
-  ),
-  form(
-    `(?:Sprich|sprich|Sprechen Sie) ${reader} unser (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
-    (what) => `Unser herzliches Beileid ${what}.`,
-    () => 'Unser herzliches Beileid',
-  ),
-  form(
-    `(?:Lad|lad)(?:e?|en Sie) ${reader} (?=zu[mr]? )(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) ein(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
-    (what, { whom }) => `Ich möchte ${whom} ${what} einladen.`,
-    (what) => `Einladung ${what}`,
-    true,
-  ),
-  form(
-    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?|(?:sein|ihr)(?:en|e)?) )(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader}(?<more> (?:zu[mr]?|am|für|über) [^,.;!?\\n]{3,80})?)? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
-    (what) => `Leider muss ich ${what} ablehnen.`,
-    (what) => `Antwort auf ${what}`,
-  ),
-  form(
-    `${startingReader} (?:soll|sollen|sollte|sollten|muss|müssen) (?:wissen|erfahren)${comma}dass ${content}`,
-    (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
-    (what) => `Mitteilung, dass ${what}`,
-  ),
-  ...declared.map(([stem, noun]) =>
-    form(
-      `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}e (?=(?:mein|unser|den|das|die) ?)${numbered}`,
-      (what) => `Hiermit ${stem}e ich ${what}.`,
-      () => noun,
-      true,
-    ),
-  ),
-  form(
-    `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${content}`,
-    (what) => `Ich bestätige, dass ${what}.`,
-    (what) => `Bestätigung, dass ${what}`,
-  ),
-  form(
-    `(?:Bestätig|bestätig)e(?: ${reader})? (?=(?:den|die|das|unser|meine) )${plain}`,
-    (what) => `Ich bestätige ${what}.`,
-    () => 'Eine Bestätigung',
-  ),
-  form(
-    `(?:Wünsch|wünsch)e? ${reader} ${plain}`,
-    (what, { toWhom }) => `Ich wünsche ${toWhom} ${what}.`,
-    (what) => what,
-  ),
-  form(
-    `(?:Biet|biet)e ${reader} (?=(?:eine?n?|den|die|das|\\d) ?)(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) an(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
-    (what, { toWhom }) => `Ich möchte ${toWhom} ${what} anbieten.`,
-    () => 'Ein Angebot',
-  ),
-  form(
-    `(?:Biet|biet)e ${reader} an, (?<content>(?:[^.!?;\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
-    (what, { toWhom }) => `Ich möchte ${toWhom} anbieten, ${what}.`,
-    (what) => `Angebot, ${what}`,
-  ),
-  form(
-    `(?:Kondolier|kondolier)(?:e|en Sie) ${reader} (?=zu[mr] )${plain}`,
-    (what) => `Mein herzliches Beileid ${what}.`,
-    () => 'Mein herzliches Beileid',
-  ),
-  form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${content}`,
-    (what) => `Ich möchte mich darüber beschweren, dass ${what}.`,
-    (what) => `Beschwerde darüber, dass ${what}`,
-    true,
-  ),
-  form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?<by>: |, weil )${content}`,
-    (what) => `Ich möchte mich beschweren${what}.`,
-    () => 'Beschwerde',
-    true,
-  ),
-  form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? über ${plain}`,
-    (what) => `Ich möchte mich über ${what} beschweren.`,
-    (what) => `Beschwerde über ${what}`,
-    true,
-  ),
-];
 
 /** The words after the verb of an order, which show the gender of the reader. */
 const readerAfterVerb =
@@ -239,26 +13,21 @@ const readerAfterVerb =
 /** Words for whoever the order is given to; "dich" alone stands for the reflexive of an order. */
 const speaksToWriter = /(?<!\p{L})(?:du|dir|dein(?:e[mnrs]?)?|dich(?=.))(?!\p{L})/u;
 
+const speaksToOne = /(?<!\p{L})(?:du|dir|dich|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
+
 /** Orders whose object may name the reader. */
 const unnamedReader = /^(?:[Bb]itte,? )?(?:[Ss]age?|[Ll]ehne?|[Bb]estätige?) (?:den|die|das|unser|mein)/u;
-
-/** Removes "zu" from infinitives: "das Paket abzuholen" becomes "das Paket abholen". */
-function withoutZu(clause: string): string {
-  return clause
-    .replace(/ zu (\p{Ll}{2,30}n)(?=$|,? und )/gu, ' $1')
-    .replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)(?=$|,? und )/gu, '$1');
-}
 
 /** Whether a German sentence instructs the writer, even if no rule can say it to the reader. */
 export function isGermanOrder(sentence: string): boolean {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
-  return forms.some(({ order }) => order.test(written));
+  return germanForms.some(({ order }) => order.test(written));
 }
 
 /** What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. */
 export function readGermanOrder(sentence: string, address: Address): Point | undefined {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
-  const match = matchForm(forms, written);
+  const match = matchForm(germanForms, written);
   if (match === undefined) return undefined;
   const { say, subject, isAsk, groups, content: ordered } = match;
   const matter = `${ordered}${groups['more'] ?? ''}`;
@@ -279,6 +48,9 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
     unnamedReader.test(written)
   )
     return undefined;
+  // There are no forms for several friends ("euch").
+  const isPair = / und /u.test(groups['reader'] ?? groups['other'] ?? '');
+  if (isPair && address === 'informal' && speaksToOne.test(text)) return undefined;
   // "Verschieb das Treffen mit Jonas": so may he.
   if (/^(?:bitte )?verschieb/iu.test(written) && / mit \p{Lu}/u.test(matter)) return undefined;
   const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');

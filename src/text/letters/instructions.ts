@@ -12,7 +12,7 @@ const romanceManner =
   /^(?:(?:sois|soyez|reste|restez|fais|faites|sé|sea|hazlo|hágalo|que sea) (?:(?:aussi |très |plutôt |muy |lo más )?(?:bref|brève|court|poli|polie|aimable|ferme|cordial|cordiale|formel|chaleureux|simple|breve|amable|cortés|formal|claro|conciso)(?: (?:et|mais|y|pero) \p{Ll}{3,20})?))[.!]?$/iu;
 /** Roles that identify the reader of a note without names. */
 const role =
-  /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber|supplier|vendor|contractor|landlord|landlady|builder|plumber)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?|sent|delivered|shipped|charged|billed|promised|forgot|owes?|left|broke)\b/iu;
+  /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber|supplier|vendor|contractor|landlord|landlady|builder|plumber)(?! (?:number|no|id|account|service|card|code|reference|file|list|name)\b)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?|sent|delivered|shipped|charged|billed|promised|forgot|owes?|left|broke)\b/iu;
 /** Pronouns that make a command the sender's own request to the reader. */
 const towardsSender = /\b(?:me|us|you|your)\b/iu;
 /** A second instruction after "and" for which there is no rule. */

@@ -106,13 +106,14 @@ const frames: readonly Frame[] = [
     'Thank you for $.',
   ),
   frame('[Ss]ay(?:ing)? sorry', ` (?:to ${reader} )?for `, 'I apologise for $.'),
+  frame('[Ss]ay(?:ing)? sorry', ` (?:to ${reader} )?(?:that )?(?=(?:I|we|my|our|the|it) )`, 'I am sorry that $.'),
   frame(
-    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? (?:my )?(?:(?:sincere|deepest|heartfelt) )?condolences',
+    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? (?:my )?(?:(?:sincere|deepest|heartfelt) )?(?:condolences|sympathy)',
     ` (?:to ${reader} )?(?:on|for) `,
     'Please accept my condolences on $.',
   ),
   frame(
-    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? our (?:(?:sincere|deepest|heartfelt) )?condolences',
+    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? our (?:(?:sincere|deepest|heartfelt) )?(?:condolences|sympathy)',
     ` (?:to ${reader} )?(?:on|for) `,
     'Please accept our condolences on $.',
   ),
@@ -149,7 +150,7 @@ const frames: readonly Frame[] = [
   ),
   frame(
     '[Oo]ffer(?:ing)?',
-    ` ${reader} (?=(?:an?|the|one|\\p{N}{1,6}|another|some|our|free)\\b)`,
+    ` ${reader} (?=(?:an?|the|one|two|three|four|five|six|ten|half|\\p{N}{1,6}|another|some|our|free)\\b)`,
     'I would like to offer you $.',
     false,
   ),
@@ -187,6 +188,7 @@ const frames: readonly Frame[] = [
   frame('[Ff]ollow(?:ing)? up', ' with (?!.{0,80} (?:on|about|regarding) )', 'I am following up with $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?about `, 'I would like to complain about $.'),
   frame('[Cc]omplain(?:ing)?', ` to ${wideReader}: `, 'I would like to complain: $.'),
+  frame('[Cc]omplain(?:ing)?', ` (?:to ${wideReader} )?(?=because )`, 'I would like to complain $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?that `, 'I would like to complain that $.'),
   ...['propose', 'suggest', 'offer', 'recommend', 'introduce', 'present', 'announce', 'share', 'discuss'].map((verb) =>
     wish(verb, false),

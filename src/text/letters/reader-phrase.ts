@@ -3,7 +3,7 @@ import { manner } from './reader-first.ts';
 /** The verb of an instruction with the words before it. */
 const instructionVerb = new RegExp(
   `^${manner}(?:(?:[Aa]sk|[Tt]ell|[Ii]nform|[Nn]otify|[Rr]emind|[Tt]hank|[Ii]nvite|[Ww]arn|[Cc]ongratulate|[Cc]hase|[Aa]ssure|[Ll]et|[Ee]-?mail|[Mm]essage)(?:ing)?|` +
-    '(?:[Ww]rite|[Rr]eply|[Rr]espond|[Aa]pologi[sz]e|[Cc]omplain|[Ee]xplain|[Ss]ay (?:thank you|thanks|sorry)|(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? (?:my|our) (?:(?:sincere|deepest|heartfelt) )?condolences)(?: back)? to|' +
+    '(?:[Ww]rite|[Rr]eply|[Rr]espond|[Aa]pologi[sz]e|[Cc]omplain|[Ee]xplain|[Ss]ay (?:thank you|thanks|sorry)|(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? (?:my|our) (?:(?:sincere|deepest|heartfelt) )?(?:condolences|sympathy))(?: back)? to|' +
     '(?<answer>[Dd]ecline|[Tt]urn down|[Rr]efuse|[Rr]eject|[Aa]ccept)) ',
   'u',
 );

@@ -100,7 +100,12 @@ const forms: readonly OrderForm<SpanishWords>[] = [
     true,
   ),
   form(
-    `(?:da(?:le|les)?|dar(?:le|les)?|expresa|transmite) (?:el|mi|nuestro|mis|nuestras) (?:más sentid[oa]s? )?(?:pésame|condolencias)${whom}? por ${content}`,
+    `(?:da(?:le|les)?|dar(?:le|les)?|expresa|transmite) (?:nuestro|nuestras) (?:más sentid[oa]s? )?(?:pésame|condolencias)${whom}? por ${content}`,
+    (what, { toWhom }) => `${toWhom} damos nuestro más sentido pésame por ${what}.`,
+    () => 'Nuestro más sentido pésame',
+  ),
+  form(
+    `(?:da(?:le|les)?|dar(?:le|les)?|expresa|transmite) (?:el|mi|mis) (?:más sentid[oa]s? )?(?:pésame|condolencias)${whom}? por ${content}`,
     (what, { toWhom }) => `${toWhom} doy mi más sentido pésame por ${what}.`,
     () => 'Mi más sentido pésame',
   ),

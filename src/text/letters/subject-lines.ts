@@ -26,6 +26,8 @@ const subjects: readonly (readonly [sentence: string, subject: string])[] = [
   ['I am following up on $.', 'Following up on $'],
   ['I would like to complain about $.', 'Complaint about $'],
   ['I would like to complain that $.', 'Complaint: $'],
+  ['I would like to complain $.', 'Complaint'],
+  ['I am sorry that $.', 'My apologies'],
   ['I would like to ask about $.', 'Question about $'],
   ['I would like to tell you $.', 'To let you know $'],
   ['I would like to explain $.', 'To explain $'],

@@ -26,7 +26,7 @@ export interface Letter {
 
 /** Signs of formal address in German, French or Spanish. */
 const politeAddress =
-  /(?<!\p{L})(?:(?:Herrn?|Frau|M\.|Maître|Docteur) (?:Dr\. |Prof\. )?\p{Lu}|(?<!-)(?:vous|votre|vos|usted(?:es)?|[Pp]odría|Madame|Monsieur|Mme|Mlle|[Ss]eñora?)(?!\p{L}))|(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:Herrn?|Frau|Familie|M\.|Maître|Docteur) (?:Dr\. |Prof\. )?\p{Lu}|(?<!-)(?:vous|votre|vos|usted(?:es)?|[Pp]odría|Madame|Monsieur|Mme|Mlle|[Ss]eñora?)(?!\p{L}))|(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u;
 const longestSubject = 78;
 /** Minimum characters of a subject line that is cut after its first clause. */
 const fewestOfSubject = 25;

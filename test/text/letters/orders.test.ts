@@ -56,6 +56,12 @@ describe('instructions in German', () => {
     expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
   });
 
+  it('uses "Sie" for a family, and has no form for several friends', () => {
+    const friendly = (context: string) => writeLetter({ context, style: 'friendly', length: 'short' });
+    expect(friendly('Wünsche Familie Roth frohe Weihnachten.').body).toContain('ich wünsche Ihnen frohe Weihnachten.');
+    expect(friendly('Wünsche Jonas und Mia frohe Weihnachten.').unsure).not.toEqual([]);
+  });
+
   it('uses "Sie" for a person with a title even in a friendly style', () => {
     const { body } = writeLetter({
       context: 'Bedanke dich bei Frau Albers für die Blumen und ihre lieben Worte.',

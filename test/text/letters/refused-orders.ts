@@ -106,7 +106,6 @@ export const unsure: readonly string[] = [
   "Dis à Manon que Pierre arrive demain et qu'il apporte le gâteau.",
   'Remercie Paul pour le dîner. Il cuisine très bien.',
   'Explique à Hugo pourquoi nous avons choisi un autre candidat.',
-  'Réclame le remboursement de 89 euros à la boutique.',
   'Recommande Julie Morel à notre directeur.',
   "Tell Tom that Mum's surgery went well and that she can have visitors from tomorrow.",
   'Verschieb das Treffen mit Jonas auf Donnerstag.',

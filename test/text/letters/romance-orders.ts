@@ -251,4 +251,13 @@ export const romance: readonly (readonly [order: string, said: string])[] = [
     'Dile a Elena que llego tarde y pídele que compre pan.',
     'Le informo de que llego tarde. Le pido que compre pan, por favor.',
   ],
+  [
+    "Réclame le remboursement de ma caution de 600 euros à l'agence.",
+    'Je demande le remboursement de ma caution de 600 euros.',
+  ],
+  ['Souhaite un bon anniversaire à Mamie.', 'Je vous souhaite un bon anniversaire.'],
+  [
+    'Présente nos condoléances à la famille Leroy pour le décès de leur mère.',
+    'Nous vous présentons nos sincères condoléances pour le décès de votre mère.',
+  ],
 ];

@@ -503,4 +503,30 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'Bedanke dich bei Tante Helga für den Pullover. Er passt perfekt.',
     'vielen Dank für den Pullover. Er passt perfekt.',
   ],
+  [
+    'Offer our tenant Mr Hale two weeks rent free because of the noise.',
+    'I would like to offer you two weeks rent free because of the noise.',
+  ],
+  [
+    'Complain to the landlord because the lift has been broken for three weeks.',
+    'I would like to complain because the lift has been broken for three weeks.',
+  ],
+  [
+    'Cancel my subscription to the Evening Post. My customer number is 70125.',
+    'I would like to cancel my subscription to the Evening Post. My customer number is 70125.',
+  ],
+  [
+    'Express my sympathy to Mrs Lind on the death of her brother.',
+    'Please accept my condolences on the death of your brother.',
+  ],
+  [
+    'Say sorry to Lea that I forgot her birthday and ask if she is free on Sunday.',
+    'I am sorry that I forgot your birthday. Could you let me know whether you are free on Sunday?',
+  ],
+  ['Danke Jonas und Mia für den schönen Abend.', 'vielen Dank für den schönen Abend.'],
+  [
+    'Schlage dem Kunden vor, den Termin auf den 5. Mai zu verlegen.',
+    'ich schlage Ihnen vor, den Termin auf den 5. Mai zu verlegen.',
+  ],
+  ['Fordere die Kaution von 900 Euro zurück.', 'hiermit fordere ich die Kaution von 900 Euro zurück.'],
 ];
