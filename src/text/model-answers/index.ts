@@ -4,3 +4,4 @@ export { type AnswerReader, type ReadAnswer, readAnswer, type UnusableAnswer } f
 export { type JsonAnswer, readJsonAnswers, withoutReasoning } from './read-json-answer.ts';
 export { readYamlAnswers } from './read-yaml-answers.ts';
 export { UnreadableAnswer } from './unreadable-answer.ts';
+export { gapIn, isEmptyField, onlyWritten } from './written-text.ts';

@@ -1,5 +1,6 @@
 import { checkSentence, type PreparedSource, unsupportedBy } from '#text/grounding/index.ts';
-import { splitSentences } from '#text/languages/index.ts';
+import { detectLanguage, guessLanguage, splitSentences } from '#text/languages/index.ts';
+import { gapIn } from '#text/model-answers/index.ts';
 import { findHashtags } from '#text/post-syntax/index.ts';
 import type { Format } from './formats.ts';
 import { withoutTie } from './openers.ts';
@@ -49,6 +50,8 @@ interface FirstReading {
 }
 
 function readFirst(sentence: string, { source, prepared }: CheckedSource): FirstReading {
+  const gap = gapIn(sentence);
+  if (gap !== undefined && !source.text.includes(gap)) return { reason: `it has a gap to fill in: ${gap}` };
   const facts = unsupportedBy(source.facts, sentence);
   if (facts.length > 0) return { reason: `the source does not have ${facts.map((fact) => `“${fact}”`).join(', ')}` };
   const { verdict, score, reason = '', near } = checkSentence(sentence, prepared);
@@ -99,6 +102,13 @@ export function openIn(format: Format, content: string | readonly string[], chec
     .filter((statement) => readFirst(statement, checked).isOpen);
 }
 
+/** Whether an output is in another language than its source. Both detectors must agree, because headlines are short. */
+function isInAnotherLanguage(text: string, { language }: SourceText): boolean {
+  const detected = detectLanguage(text);
+  if (detected === language || detected === 'und' || language === 'und') return false;
+  return guessLanguage((text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase())) === detected;
+}
+
 /** The parts of an output that the source does not support. Of hashtags and key phrases, those that contain facts. */
 export function findRejected(
   format: Format,
@@ -112,7 +122,10 @@ export function findRejected(
       return facts.length > 0 ? [{ sentence: part, reason: 'the source does not have it' }] : [];
     });
   }
-  return statementsIn(parts).flatMap(({ sentence, statement }, at) => {
+  const statements = statementsIn(parts);
+  const isForeign = isInAnotherLanguage(statements.map(({ statement }) => statement).join(' '), checked.source);
+  return statements.flatMap(({ sentence, statement }, at) => {
+    if (isForeign) return [{ sentence, reason: 'it is in another language than the source' }];
     const reason = at < mostChecked ? faultOf(statement, checked, readings) : 'the output is too long to be checked';
     return reason === undefined ? [] : [{ sentence, reason }];
   });
@@ -160,6 +173,8 @@ export function withoutRejected(
     .map((part) => fallen.reduce((text, { sentence, rest = '' }) => text.replace(sentence, () => rest), part))
     .map((text) =>
       text
+        // The mark of a list item that was left out.
+        .replace(/^[^\S\n]{0,9}[-*•–][^\S\n]{0,9}$/gmu, '')
         .replace(/[^\S\n]{2,}/gu, ' ')
         .replace(/ ?\n{2,} ?/gu, '\n\n')
         .trim(),

@@ -1,6 +1,7 @@
 import { type SourceFacts, unsupportedBy } from '#text/grounding/index.ts';
 import { trimOf, withoutMarks } from '#text/languages/index.ts';
 import { findHashtags } from '#text/post-syntax/index.ts';
+import { bareOutput } from './bare-output.ts';
 import { type Format, type Length, measureOutput } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
 import { type MendedOutput, mendOutput } from './mend-output.ts';
@@ -32,10 +33,16 @@ function withinReason(output: string | readonly string[]): string | string[] {
   });
 }
 
-/** A model's output made to fit its format, without invisible characters. Undefined if nothing is left. */
+/**
+ * A model's output made to fit its format, without invisible characters, markup and the model's remarks about it.
+ * Undefined if nothing is left.
+ */
 export function finishOutput(format: Format, output: string | readonly string[]): MeasuredOutput | undefined {
-  const mended = mendOutput(format, withinReason(output));
-  const { content, repairs } = format.name === 'hashtags' ? asHashtags(format, mended) : mended;
+  const { bare, isChanged } = bareOutput(format, withinReason(output));
+  const mended = mendOutput(format, bare);
+  const fitted = format.name === 'hashtags' ? asHashtags(format, mended) : mended;
+  const { content } = fitted;
+  const repairs = isChanged ? ['markup and remarks of the model left out', ...fitted.repairs] : fitted.repairs;
   const parts = typeof content === 'string' ? [content] : content;
   if (parts.every((part) => part.trim() === '')) return undefined;
   return { content, repairs, length: measureOutput(format, content) };

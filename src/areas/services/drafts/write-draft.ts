@@ -6,8 +6,9 @@ import { askModel } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import { splitSentences } from '#text/languages/index.ts';
+import { detectLanguage, guessLanguage, splitSentences } from '#text/languages/index.ts';
 import { countWords, draftLengths, writeLetter } from '#text/letters/index.ts';
+import { gapIn, onlyWritten } from '#text/model-answers/index.ts';
 import { needsModel } from '../errors.ts';
 import type { DraftRequest } from '../schema.ts';
 import { type JudgedMail, judgeMail } from './judge-mail.ts';
@@ -23,8 +24,9 @@ export interface WrittenDraft {
 const Mail = z.object({ subject: z.string().min(1).max(200), body: z.string().min(1).max(6_000) });
 
 const maxAskMs = 45_000;
-/** Placeholders that models leave for missing information: "[Your Name]", "{{date}}", "<company>". */
-const gap = /\[[^\]\n]{1,60}\](?!\()|\{\{?[^}\n]{1,60}\}|<[\p{L} _-]{2,40}>/u;
+/** A context that names a language may want the mail in it. */
+const namesLanguage =
+  /\b(?:english|german|french|spanish|italian|dutch|portuguese|polish|turkish|englisch|deutsch|französisch|spanisch|italienisch|anglais|allemand|français|espagnol|inglés|alemán|francés|español)/iu;
 
 /** Capitalised words common to all mails, which state no facts. */
 const customaryWords =
@@ -121,8 +123,8 @@ async function writeByModel(
     };
     const answer = await askModel(resources, prompt, inputs, { signal, timeoutMs: maxAskMs });
     if (answer === undefined) return undefined;
-    const subject = answer.value.subject.replace(/\s+/gu, ' ').trim();
-    const body = answer.value.body.replace(/\r\n?/gu, '\n').trim();
+    const subject = onlyWritten(answer.value.subject.replace(/\s+/gu, ' '));
+    const body = bodyIn(answer.value.body.replace(/\r\n?/gu, '\n'));
     const mail = `${subject}\n\n${body}`;
     const { context } = request;
     const fault = faultOf(mail, body, request) ?? (await judgedFault(resources, { subject, body, context, signal }));
@@ -143,6 +145,19 @@ function inputsOf({ context, recipient_name: recipient, sender_name: sender }: D
   };
 }
 
+/** The body alone, without a subject line that the model wrote into it too. */
+function bodyIn(given: string): string {
+  return onlyWritten(given.trim().replace(/^(?:subject|betreff|objet|asunto) ?: [^\n]{1,200}\n{1,3}/iu, ''));
+}
+
+/** Whether the mail is in another language than its context, which names none. Both detectors must agree. */
+function isInAnotherLanguage(body: string, context: string): boolean {
+  const wanted = detectLanguage(context);
+  const written = detectLanguage(body);
+  if (wanted === written || wanted === 'und' || written === 'und' || namesLanguage.test(context)) return false;
+  return guessLanguage((body.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase())) === written;
+}
+
 /** Why a mail is rejected: a keyword for the log, and an explanation for the model. */
 interface Fault {
   kind: string;
@@ -153,9 +168,11 @@ function faultOf(mail: string, body: string, request: DraftRequest): Fault | und
   if (body === '' || mail.startsWith('\n')) return { kind: 'empty', detail: 'The subject or the body is empty.' };
   const { mostWords } = draftLengths[request.length];
   if (countWords(body) > mostWords) return { kind: 'too long', detail: `The body has more than ${mostWords} words.` };
-  const left = gap.exec(mail)?.[0];
-  if (left !== undefined && !gap.test(request.context))
+  const left = gapIn(mail);
+  if (left !== undefined && gapIn(request.context) === undefined)
     return { kind: 'a gap', detail: `It has a gap to fill in: ${left}` };
+  if (isInAnotherLanguage(body, request.context))
+    return { kind: 'another language', detail: 'It is in another language than the context.' };
   const source = [request.context, request.recipient_name, request.sender_name, customaryWords].join('\n');
   const facts = findUnsupported(mail, source);
   if (facts.length > 0)

@@ -174,6 +174,32 @@ describe('outputs by a model', () => {
     }
   });
 
+  it('are in the language of the source', async () => {
+    const { outputs } = await repurpose(
+      ['twitter'],
+      json({ twitter: 'Der Hafen wurde am Dienstag wieder für alle geöffnet.' }),
+    );
+    expect(outputs['twitter']?.engine).toBe('builtin');
+  });
+
+  it('have no gaps, remarks of the model or last posts that only ask', async () => {
+    const [first = '', second = ''] = harbour
+      .replace(/^# .*\n+/u, '')
+      .replace(/\n/gu, ' ')
+      .split(/(?<=\.) /u);
+    const email = `Sure, here is your email:\n\n${first}\n\n[Your Name]`;
+    const thread = ['Here is a thread on the harbour:', first, second, 'What do you think?'];
+    const { outputs } = await repurpose(
+      ['email_snippet', 'twitter_thread'],
+      json({ email_snippet: email, twitter_thread: thread }),
+    );
+    expect(outputs['email_snippet']).toMatchObject({ engine: 'model:local', content: first });
+    expect(outputs['twitter_thread']).toMatchObject({
+      engine: 'model:local',
+      content: [`${first} 1/2`, `${second} 2/2`],
+    });
+  });
+
   it('are quotations only word for word', async () => {
     const real = await repurpose(['quote'], json({ quote: '“We waited nine years for this”' }));
     expect(real.outputs['quote']).toMatchObject({ content: 'We waited nine years for this', engine: 'model:local' });

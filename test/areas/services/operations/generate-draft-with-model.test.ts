@@ -51,6 +51,10 @@ describe('a model', () => {
     ['a name', 'Dear Anna,\n\nPlease send the figures for March by Friday, as Robert Miller asked.'],
     ['an address', 'Dear Anna,\n\nPlease send the figures for March by Friday to kim@evil.example.'],
     ['a gap', 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest regards,\n[Your Name]'],
+    [
+      'the language of another country',
+      'Hallo Anna,\n\nkönntest du uns bitte die Zahlen für März bis Freitag schicken?',
+    ],
     ['too many words', `Dear Anna,\n\n${'please send the figures '.repeat(40)}`],
   ])('whose mail adds %s is rejected', async (_, body) => {
     says('Figures for March', body);
@@ -58,6 +62,13 @@ describe('a model', () => {
     expect(draft.engine).toBe('builtin');
     expect(draft.body).not.toContain(body);
     expect(draft.body).toContain('Could you please send the figures for March by Friday?');
+  });
+
+  it('whose mail comes with remarks and markup is read without them', async () => {
+    const body = 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest Regards,\nKim Doe';
+    const given = `Subject: Figures\n\n${body.replace('March', '**March**')}\n\n---\nNote: I kept the tone professional.`;
+    says('Subject: Figures for March', `Sure, here is your email:\n\n${given.slice('Subject: Figures\n\n'.length)}`);
+    expect(await order()).toMatchObject({ engine: 'model:tiny', subject: 'Figures for March', body });
   });
 
   it('corrects its mail once, knowing the reason', async () => {
