@@ -88,6 +88,13 @@ describe('every operation and area', () => {
   it('is described', () => {
     const bare = operations.filter(({ description }) => typeof description !== 'string' || description.length < 40);
     expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+    const twice = operations.filter(({ description }) => {
+      const clauses = String(description)
+        .split(/[.;] /)
+        .filter((clause) => clause.length > 20);
+      return new Set(clauses).size < clauses.length;
+    });
+    expect(twice).toEqual([]);
     const tags = document['tags'] as { name: string; description?: string }[];
     expect(tags.filter(({ description }) => (description ?? '').length < 40)).toEqual([]);
     expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(['Research', 'Webhooks', 'Scheduled tasks']));

@@ -17,9 +17,8 @@ export const updateSubscriber = adminProcedure
     put('/api/intel/subscribers', {
       summary: 'Set the tier of a subscriber',
       description:
-        'Sets the agreed tier of an email address; Sets the agreed tier of an email address; Sets the agreed ' +
-        'tier of an email address; `tier: null` removes it. An address that is not subscribed gets no digests ' +
-        'until its owner subscribes.',
+        'Sets the agreed tier of an email address; `tier: null` removes it. An address that is not subscribed ' +
+        'gets no digests until its owner subscribes.',
       example: { email: 'dana@example.com', tier: 'enterprise' },
       answer: {
         id: 2,
