@@ -30,7 +30,9 @@ export const RepositoryRecord = z
     key_name: z
       .string()
       .optional()
-      .describe('The name of the key that registered the repository. Only for admins, with `unapproved`.'),
+      .describe(
+        'The name of the key that registered the repository. Only for admins, with `approved` or `unapproved`.',
+      ),
   })
   .meta({ id: 'Repository' });
 

@@ -1,17 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { useToasts } from '../../design/toasts.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf } from '../parts/filter-links.tsx';
 import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
+import { Approvals, ApprovedRepositories } from '../parts/repository-approvals.tsx';
 import { RepositoryForm } from '../parts/repository-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -46,7 +46,12 @@ export function PullsView({ filters }: { filters: URLSearchParams }) {
       {only !== null && <Repositories only={only} />}
       <Reviews filters={filters} />
       {only === null && <Repositories />}
-      {readSession()?.isAdmin === true && <Approvals />}
+      {readSession()?.isAdmin === true && (
+        <>
+          <Approvals />
+          <ApprovedRepositories />
+        </>
+      )}
     </>
   );
 }
@@ -198,60 +203,6 @@ function UnregisterButton({ repository }: { repository: Repository }) {
       }
     >
       Unregister
-    </Button>
-  );
-}
-
-/** Repositories of other keys that wait for an admin's approval. Renders nothing if there are none. */
-function Approvals() {
-  const { trpc } = usePlatform();
-  const query = useQuery(trpc.vcs.repositories.queryOptions({ unapproved: true }, listed(polling.usual * 2)));
-  // Repositories in VCS_REPOSITORIES need no approval.
-  const waiting = query.data?.repositories.filter(({ host_access: hasAccess }) => !hasAccess) ?? [];
-  if (waiting.length === 0) return null;
-  return (
-    <Panel title="Waiting for approval">
-      <p className="small soft">
-        Approve a repository to read its changes and post reviews with this platform’s token.
-      </p>
-      <ul className="findings" aria-label="Repositories waiting for approval">
-        {waiting.map((repository) => (
-          <li key={repository.id} className="row apart">
-            <span>
-              <strong>{repository.full_name}</strong>{' '}
-              <span className="soft">
-                registered by “{repository.key_name}” <When at={repository.created_at} />
-              </span>
-            </span>
-            <ApproveButton repository={repository} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-/** Allows another key's repository to use the operator's token. */
-function ApproveButton({ repository: { id, full_name: name, key_name: key } }: { repository: Repository }) {
-  const { trpc } = usePlatform();
-  const queries = useQueryClient();
-  const tell = useToasts();
-  const approve = useMutation(
-    trpc.vcs.approve.mutationOptions({
-      onSuccess: async ({ host_access_refusal: refusal }) => {
-        tell.good(refusal === null ? `${name} approved.` : `${name} approved. ${refusal}.`);
-        await queries.invalidateQueries(trpc.vcs.pathFilter());
-      },
-      onError: (error) => tell.bad(error),
-    }),
-  );
-  return (
-    <Button
-      isBusy={approve.isPending}
-      aria-label={`Approve ${name} of “${key}”`}
-      onClick={() => approve.mutate({ id, approved: true })}
-    >
-      Approve
     </Button>
   );
 }

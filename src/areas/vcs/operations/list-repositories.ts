@@ -17,6 +17,16 @@ const Which = z
       .describe(
         'Only repositories that no admin has approved. For admins, those of all keys, each with the name of its key.',
       ),
+    approved: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only repositories that an admin has approved. For admins, those of all keys, each with the name of its key.',
+      ),
+  })
+  .refine(({ approved, unapproved }) => approved !== true || unapproved !== true, {
+    message: 'Use either `approved` or `unapproved`',
+    path: ['approved'],
   })
   .prefault({});
 
@@ -33,7 +43,8 @@ export const listRepositories = keyProcedure
       summary: 'List registered repositories',
       description:
         'The repositories that your key has registered, newest first; at most 100. Secrets are not shown again. ' +
-        'Admins can list those that await approval with `unapproved`.',
+        'Admins can list those of all keys that await approval with `unapproved`, and those that have it with ' +
+        '`approved`.',
       answer: {
         repositories: [exampleRepository],
         count: 1,
@@ -49,12 +60,13 @@ export const listRepositories = keyProcedure
     const { db, config } = ctx.resources;
     const { keyId, isAdmin } = ctx.caller;
     const em = db.em();
-    const names = input.unapproved === true && isAdmin ? await unapprovedOfAll(em) : undefined;
+    const isApproved = input.approved === true ? true : input.unapproved === true ? false : undefined;
+    const names = isApproved !== undefined && isAdmin ? await namesOfAll(em, isApproved) : undefined;
     const found = await em.find(
       Repository,
       {
         ...(names === undefined ? { keyId } : { id: { $in: [...names.keys()] } }),
-        ...(input.unapproved === true ? { approvedAt: null } : {}),
+        ...(isApproved === undefined ? {} : { approvedAt: isApproved ? { $ne: null } : null }),
       },
       { orderBy: { id: 'desc' }, limit: maxListed },
     );
@@ -67,12 +79,12 @@ export const listRepositories = keyProcedure
     return { repositories, count: repositories.length };
   });
 
-/** The newest repositories of all active keys that no admin has approved, each with the name of its key. */
-async function unapprovedOfAll(em: SqlEntityManager): Promise<Map<number, string>> {
+/** The newest repositories of all active keys with or without an approval, each with the name of its key. */
+async function namesOfAll(em: SqlEntityManager, isApproved: boolean): Promise<Map<number, string>> {
   const rows = await em.execute<{ id: number; name: string }[]>(
     `select r.id, k.name from repository r join api_key k on k.id = r.key_id
-     where r.approved_at is null and k.revoked_at is null order by r.id desc limit ?`,
-    [maxListed],
+     where (r.approved_at is not null) = ? and k.revoked_at is null order by r.id desc limit ?`,
+    [isApproved, maxListed],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

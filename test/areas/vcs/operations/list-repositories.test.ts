@@ -28,22 +28,30 @@ describe('the list of repositories', () => {
     expect(JSON.stringify(body)).not.toContain(first.secret);
   });
 
-  it('shows an admin what waits for them, with the name of the key; others see their own', async () => {
+  it('shows an admin what waits for them and what they have approved, with the name of the key; others see their own', async () => {
     const key = await platform.key();
     const { id } = await register(platform, key, { name: 'Waiting' });
     interface Listed {
       repositories: { id: number; full_name: string; key_name?: string }[];
     }
-    const unapproved = async (by: string) =>
-      (await platform.call<Listed>('GET', '/api/vcs/repos?unapproved=true', { key: by })).body.repositories;
-    const find = async () => (await unapproved(platform.adminKey)).find((one) => one.id === id);
+    const listed = async (by: string, filter: 'approved' | 'unapproved') =>
+      (await platform.call<Listed>('GET', `/api/vcs/repos?${filter}=true`, { key: by })).body.repositories;
+    const find = async (filter: 'approved' | 'unapproved' = 'unapproved') =>
+      (await listed(platform.adminKey, filter)).find((one) => one.id === id);
     expect(await find()).toMatchObject({
       full_name: expect.stringContaining('/Waiting'),
       key_name: expect.any(String),
     });
-    expect((await unapproved(key)).map((one) => [one.id, one.key_name])).toEqual([[id, undefined]]);
+    expect((await listed(key, 'unapproved')).map((one) => [one.id, one.key_name])).toEqual([[id, undefined]]);
+    expect(await listed(key, 'approved')).toEqual([]);
+    expect(await find('approved')).toBeUndefined();
     await platform.call('POST', `/api/vcs/repos/${id}/approve`, { key: platform.adminKey });
     expect(await find()).toBeUndefined();
+    expect(await find('approved')).toMatchObject({ key_name: expect.any(String) });
+    expect((await listed(key, 'approved')).map((one) => [one.id, one.key_name])).toEqual([[id, undefined]]);
+    const stranger = await platform.key();
+    expect(await listed(stranger, 'approved')).toEqual([]);
+    expect((await platform.call('GET', '/api/vcs/repos?approved=true&unapproved=true', { key })).status).toBe(422);
   });
 
   it('returns URLs at the address the caller used if none is configured', async () => {
