@@ -176,7 +176,7 @@ export function itemRow(material: MailPlace, item: DigestItem): string {
   const added =
     news === undefined
       ? ''
-      : `\n<p class="ink" style="${style}"><b>${news.head}</b></p>${news.statements.map((text) => `\n<p class="ink" style="${style}">${escapeHtml(text)}</p>`).join('')}`;
+      : `\n<p class="ink" style="${style}"><b>${news.head}</b></p>\n<ul style="margin:0;padding:0 0 0 20px;">${news.statements.map((text) => `<li class="ink" style="${style}">${escapeHtml(text)}</li>`).join('\n')}</ul>`;
   return `<tr><td class="pad" style="padding:16px 40px 0;">
 <h3 style="margin:0;${face}font-size:19px;line-height:25px;font-weight:normal;">${title}</h3>
 <p class="soft" style="margin:4px 0 0;${plainFace}font-size:13px;line-height:18px;color:#6b6459;">${escapeHtml(itemFacts(material, item))}</p>

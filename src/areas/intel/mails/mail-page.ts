@@ -17,12 +17,12 @@ export interface MailPage {
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .canvas { background-color: #10151c !important; }
-  .card { background-color: #171e27 !important; border-color: #2a3542 !important; }
-  .ink { color: #e8edf2 !important; }
-  .soft { color: #a3b1bf !important; }
-  .link { color: #7cc4ff !important; }
-  .rule { border-color: #2a3542 !important; }
+  .canvas { background-color: #0f1113 !important; }
+  .card { background-color: #16191c !important; border-color: #272c31 !important; }
+  .ink { color: #eceeef !important; }
+  .soft { color: #a3abb2 !important; }
+  .link { color: #58cdb2 !important; }
+  .rule { border-color: #272c31 !important; }
 }
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`.trim();
 
@@ -81,11 +81,11 @@ export function mailList(entries: readonly string[]): string {
 
 /** A link within an email; its text is HTML already. */
 export function mailLink(url: string, words: string, style = ''): string {
-  return `<a class="link" href="${escapeHtml(url)}" style="color:#0b5cad;text-decoration:underline;${style}">${words}</a>`;
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#0a6354;text-decoration:underline;${style}">${words}</a>`;
 }
 
 /** A row with the primary button. */
 export function mailButton(url: string, words: string): string {
-  const style = `display:inline-block;padding:12px 20px;border-radius:4px;background-color:#0b5cad;color:#ffffff;text-decoration:none;${plainFace}font-size:16px;`;
+  const style = `display:inline-block;padding:12px 20px;border-radius:4px;background-color:#0a6354;color:#ffffff;text-decoration:none;${plainFace}font-size:16px;`;
   return `<tr><td class="pad" style="padding:24px 40px 28px;"><a href="${escapeHtml(url)}" style="${style}">${words}</a></td></tr>`;
 }

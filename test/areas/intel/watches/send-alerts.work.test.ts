@@ -67,7 +67,7 @@ it('sends one alert about what is new, with a one-click unsubscribe for alerts o
   expect(told?.mail.text).toContain(
     'New since 1 November 2026:\n- A ship left Odesa & Izmail (reported 2 November 2026).\n',
   );
-  expect(told?.mail.html).toContain('A ship left Odesa &amp; Izmail (reported');
+  expect(told?.mail.html).toMatch(/<li [^>]*>A ship left Odesa &amp; Izmail \(reported/);
   expect(told?.mail.text).not.toMatch(/old-grain|grain-again/);
   expect(told?.mail.html).toContain('Grain &amp; &lt;b&gt;corn&lt;/b&gt;');
   expect(told?.mail.html).toContain('prefers-color-scheme: dark');
