@@ -20,6 +20,6 @@ export function feedPage({ title, feedUrl, pageUrl, baseUrl, briefings }: FeedMa
   return plainPage({
     title,
     text: 'This is a feed. Copy its address into a feed reader to get new briefings there.',
-    end: `<pre>${escapeHtml(feedUrl)}</pre><br>${list}<nav>${pageLink(pageUrl, 'Show these briefings')}</nav>`,
+    end: `<pre>${escapeHtml(feedUrl)}</pre>${list}<nav>${pageLink(pageUrl, 'Show these briefings')}</nav>`,
   });
 }
