@@ -92,11 +92,11 @@ export function tooManyFutile(now: Date, nextAt: Date): Failure {
 }
 
 /** 404: this reader has no watch with this id. */
-export const watchNotFound = (): Failure => notFound('Followed topic');
+export const watchNotFound = (): Failure => notFound('Followed subject');
 
 /** 409: the maximum number of watches is reached. */
 export const tooManyWatches = (max: number): Failure =>
-  new Failure('conflict', `You follow ${max} topics, which is the maximum. Unfollow one first`);
+  new Failure('conflict', `You follow ${max} subjects, which is the maximum. Unfollow one first`);
 
 /** 403: the plan does not include enough deep briefings for this interval. */
 export const paceNotIncluded = (pace: 'weekly' | 'monthly'): Failure =>

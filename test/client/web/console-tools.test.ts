@@ -85,7 +85,7 @@ describe.runIf(hasBrowser())('text tools in the console', { timeout: 120_000 }, 
     const decision = page.getByRole('region', { name: 'Decisions' }).getByRole('button');
     await decision.click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^We agreed to go/);
-    const tasks = page.getByRole('region', { name: 'Tasks' });
+    const tasks = page.getByRole('region', { name: 'Action items' });
     expect(await tasks.innerText()).toMatch(/Send the notes[^]*Ben, by 6 Mar 2026/);
     await tasks.getByRole('button').click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Can you send the notes/);

@@ -23,7 +23,7 @@ function senderIn(from: string): { to: string; recipient: string } {
 export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
   const { to, recipient } = senderIn(from);
   const { form, change, forget } = useKeptInput(`reply.${from.slice(0, 100)}.${subject.slice(0, 60)}`, {
-    context: `Thank ${recipient === '' ? 'them' : recipient} for the mail about “${subject}”. `,
+    context: `Thank ${recipient === '' ? 'them' : recipient} for the email about “${subject}”. `,
   });
   const input = {
     context: form.context,

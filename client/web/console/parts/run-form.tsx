@@ -77,7 +77,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
           <TextArea
             label="What should the agent do?"
             rows={4}
-            placeholder="Research tidal power in Brittany, and remind me of it on Friday at nine"
+            placeholder="Research tidal power in Brittany every Monday at nine"
             complaint={complaintOf('goal')}
             value={form.goal}
             onChange={(event) => change({ goal: event.target.value })}

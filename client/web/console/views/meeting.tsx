@@ -23,7 +23,7 @@ export function MeetingView({ id }: { id: number }) {
               <p>{summary}</p>
             </Panel>
             <FindingList title="Decisions" findings={decisions.map(decisionOf)} none="No decisions." />
-            <FindingList title="Tasks" findings={tasks.map(taskOf)} none="No tasks." />
+            <FindingList title="Action items" findings={tasks.map(taskOf)} none="No action items." />
             <FindingList title="Questions" findings={questions.map(questionOf)} none="No questions." />
             <Speakers speakers={speakers} />
           </>

@@ -153,7 +153,7 @@ function Found({ transcript, analysis }: Read) {
       </div>
       <div className="stack">
         <FindingList title="Decisions" findings={decisions} none="No decisions found." />
-        <FindingList title="Tasks" findings={tasks} none="No tasks found." />
+        <FindingList title="Action items" findings={tasks} none="No action items found." />
         <FindingList title="Questions" findings={questions} none="No questions found." />
         <Speakers speakers={analysis.speakers} />
       </div>
@@ -170,7 +170,7 @@ function ModelSummary({ transcript, date }: Read) {
   return (
     <OwnModel
       title="Summarize with a model"
-      words="Works with any model. Its result is checked against the transcript and stored: anybody can read it, but not the transcript."
+      words="Works with any model. Its result is checked against the transcript and stored: anyone can read it, but not the transcript."
       name="meeting.answer"
       askPrompt={() => client.meeting.prompt.mutate(input)}
       call={{ operation: 'meeting.parse', path: '/api/meeting/parse', input }}
@@ -216,7 +216,7 @@ function SummaryTable({ summaries }: { summaries: readonly Summary[] }) {
           ),
         },
         { title: 'Decisions', cell: ({ decision_count: count }) => count, isFigure: true },
-        { title: 'Tasks', cell: ({ action_item_count: count }) => count, isFigure: true },
+        { title: 'Action items', cell: ({ action_item_count: count }) => count, isFigure: true },
         { title: 'Questions', cell: ({ question_count: count }) => count, isFigure: true },
         { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}

@@ -159,7 +159,7 @@ function ModelVerdict({ text }: { text: string }) {
   return (
     <OwnModel
       title="Analyze with a model"
-      words="Works with any model. Its result is checked against your text and stored: anybody can read it, but not your text."
+      words="Works with any model. Its result is checked against your text and stored: anyone can read it, but not your text."
       name="sentiment.answer"
       askPrompt={() => client.sentiment.prompt.mutate({ text })}
       call={{ operation: 'sentiment.parse', path: '/api/sentiment/parse', input: { text } }}

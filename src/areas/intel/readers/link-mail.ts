@@ -71,7 +71,7 @@ function confirmWords(task: LinkTask): LinkWords {
       const name = tier.success ? `${tierOffers[tier.data].name} plan` : 'plan';
       return {
         title: 'Confirm your purchase',
-        lead: `Somebody bought the ${name} for this address, which already has a plan. If it was you, confirm to switch plans. The unused part of your current month is credited.`,
+        lead: `Someone bought the ${name} for this address, which already has a plan. If it was you, confirm to switch plans. The unused part of your current month is credited.`,
         action: 'Switch plans',
         otherwise:
           'If you did not buy it, no action is needed: your plan stays as it is, and the purchase is cancelled and credited after one week.',

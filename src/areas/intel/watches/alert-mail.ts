@@ -30,7 +30,7 @@ export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: Al
     subject: `${news}: ${name}`,
     text: [lead, ...entries, end].join('\n\n'),
     html: mailPage({
-      title: `${news} on a topic you follow`,
+      title: `${news} on a subject you follow`,
       preheader: items[0]?.title ?? lead,
       rows: [
         mailText(escapeHtml(lead)),

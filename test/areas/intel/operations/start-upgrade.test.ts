@@ -92,7 +92,7 @@ describe('without a provider', () => {
     expect(await subscriberRow(platform, email)).toEqual(first);
     const path = await lastLink(platform, email);
     const asked = await platform.call<string>('GET', path);
-    expect(asked.body).toContain('Somebody bought the Global plan for this address, which already has a plan.');
+    expect(asked.body).toContain('Someone bought the Global plan for this address, which already has a plan.');
     expect(await subscriberRow(platform, email)).toEqual(first);
     expect((await pressLink(platform, path)).status).toBe(200);
     const changed = await subscriberRow(platform, email);
