@@ -167,6 +167,12 @@ Could you pay it by Friday?`;
     await invoice.getByText('triaged by your model').waitFor();
     await invoice.getByText('It is overdue.').waitFor();
     await invoice.getByText('Critical').waitFor();
+    // The model's answer was pasted by hand, so a reload must not lose it; sorting again replaces it.
+    await page.reload();
+    await invoice.getByText('triaged by your model').waitFor();
+    await invoice.getByText('It is overdue.').waitFor();
+    await page.getByRole('button', { name: 'Sort emails' }).click();
+    await invoice.getByText('triaged by your model').waitFor({ state: 'detached' });
     await invoice.getByRole('button', { name: 'Suggest a reply' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What should the reply say?').fill('Thank Dana for the invoice. Tell her that it is paid.');

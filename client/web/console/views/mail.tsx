@@ -16,14 +16,25 @@ import { ReplyForm } from '../parts/reply-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import '../tools.css';
 
+/** The triage of an email by the person's own model. It is stored with the emails, so it survives a reload. */
+type ByModel = Pick<Triaged, 'index' | 'priority' | 'category' | 'summary' | 'action_items'>;
+
 /** What is shown of an email; without reasons if the person's own model has triaged it. */
 type Shown = Triaged & { isByModel?: boolean };
 
 interface Sorted {
   mails: Mail[];
   /** Most urgent first by our own triage; that of a model moves no email on the page. */
-  triaged: Shown[];
+  triaged: Triaged[];
 }
+
+function shownOf(triaged: Triaged, byModel: readonly ByModel[]): Shown {
+  const found = byModel.find(({ index }) => index === triaged.index);
+  if (found === undefined) return triaged;
+  return { ...triaged, ...found, asks: found.action_items.length > 0, reasons: [], isByModel: true };
+}
+
+const nothingTyped = { text: '', isSorted: false, replyTo: -1, modelFor: -1, byModel: [] as ByModel[] };
 
 const placeholder = `From: Dana Reed <dana@example.com>
 Subject: Invoice 441
@@ -37,17 +48,18 @@ This week: gardens.`;
 
 const countWords = (count: number): string => (count === 1 ? '1 email found.' : `${count} emails found.`);
 
+const mostUrgentFirst = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'ARCHIVE'] as const;
+
 /** Emails in order of urgency, with what each asks for and the words that show it. */
 export function MailView() {
   const { client } = usePlatform();
-  const { form, change } = useKeptInput('mails', { text: '', isSorted: false, replyTo: -1, modelFor: -1 });
+  const { form, change } = useKeptInput('mails', nothingTyped);
   const { result: sorted, keep } = useKeptResult<Sorted>('mails');
   const emails = readMails(form.text);
   const sort = useMutation({
     mutationFn: async (mails: Mail[]): Promise<Sorted> => {
       const { results } = await client.email.aiTriageBatch.mutate({ emails: mails });
-      const { CRITICAL, HIGH, MEDIUM, LOW, ARCHIVE } = results;
-      return { mails, triaged: [...CRITICAL, ...HIGH, ...MEDIUM, ...LOW, ...ARCHIVE] };
+      return { mails, triaged: mostUrgentFirst.flatMap((priority) => results[priority]) };
     },
     onSuccess: keep,
   });
@@ -56,8 +68,9 @@ export function MailView() {
   useEffect(() => {
     if (form.isSorted && sorted === undefined && emails.length > 0) mutate(emails);
   }, []);
-  // A digest and its prompt belong to one triage, and a triage is long.
-  const sortedKey = useMemo(() => JSON.stringify(sorted), [sorted]);
+  const shown = useMemo(() => sorted?.triaged.map((one) => shownOf(one, form.byModel)), [sorted, form.byModel]);
+  // A digest and its prompt belong to one triage.
+  const shownKey = useMemo(() => JSON.stringify(shown), [shown]);
   return (
     <>
       <ViewHead
@@ -77,7 +90,7 @@ export function MailView() {
           isBusy={sort.isPending}
           button="Sort emails"
           onSubmit={() => {
-            change({ isSorted: true, replyTo: -1, modelFor: -1 });
+            change({ ...nothingTyped, text: form.text, isSorted: true });
             sort.mutate(emails);
           }}
         >
@@ -99,23 +112,24 @@ export function MailView() {
         </CallForm>
       </Panel>
       <div className="stack" aria-live="polite">
-        {sorted?.triaged.map((triaged) => (
+        {shown?.map((triaged) => (
           <SortedMail
             key={triaged.index}
             triaged={triaged}
-            mail={sorted.mails[triaged.index]}
+            mail={sorted?.mails[triaged.index]}
             isReplying={form.replyTo === triaged.index}
             onReply={(isReplying) => change({ replyTo: isReplying ? triaged.index : -1 })}
             isForModel={form.modelFor === triaged.index}
             onModel={(isForModel) => change({ modelFor: isForModel ? triaged.index : -1 })}
-            onTriaged={(found) => {
-              change({ modelFor: -1 });
-              keep({ ...sorted, triaged: sorted.triaged.map((one) => (one.index === found.index ? found : one)) });
-            }}
+            onTriaged={(found) =>
+              change({ modelFor: -1, byModel: [...form.byModel.filter(({ index }) => index !== found.index), found] })
+            }
           />
         ))}
       </div>
-      {sorted !== undefined && <MailDigest key={sortedKey} emails={sorted.mails} triaged={sorted.triaged} />}
+      {sorted !== undefined && shown !== undefined && (
+        <MailDigest key={shownKey} emails={sorted.mails} triaged={shown} />
+      )}
     </>
   );
 }
@@ -135,7 +149,7 @@ interface SortedMailProps {
   onReply: (isReplying: boolean) => void;
   isForModel: boolean;
   onModel: (isForModel: boolean) => void;
-  onTriaged: (found: Shown) => void;
+  onTriaged: (found: ByModel) => void;
 }
 
 function SortedMail({ triaged, mail, isReplying, onReply, isForModel, onModel, onTriaged }: SortedMailProps) {
@@ -162,7 +176,7 @@ function SortedMail({ triaged, mail, isReplying, onReply, isForModel, onModel, o
         </p>
         {summary !== '' && !text.startsWith(summary) && <p>{summary}</p>}
         {asked.length > 0 && (
-          <ul className="findings" aria-label="Tasks for you">
+          <ul className="findings" aria-label="Action items">
             {asked.map(({ task, due, mark: id }) => (
               <li key={task}>
                 <Jump id={id} words={task} /> {due !== null && <span className="soft">by {formatDay(due)}</span>}
@@ -203,7 +217,7 @@ function SortedMail({ triaged, mail, isReplying, onReply, isForModel, onModel, o
 interface ModelTriageProps {
   triaged: Shown;
   mail: Mail;
-  onTriaged: (found: Shown) => void;
+  onTriaged: (found: ByModel) => void;
 }
 
 /** Replaces the triage of an email by that of the person's own model, until the emails are sorted again. */
@@ -211,7 +225,7 @@ function ModelTriage({ triaged, mail, onTriaged }: ModelTriageProps) {
   const { client } = usePlatform();
   return (
     <OwnModel
-      words="Free, with any model. Its priority, summary and tasks replace those shown for this email until the page is reloaded. Nothing is stored."
+      words="Free, with any model. Its priority, summary and action items replace those shown for this email until you sort again. Nothing is stored on the platform."
       name={`mail.model.${mail.from.slice(0, 100)}.${mail.subject.slice(0, 60)}`}
       askPrompt={() => client.email.triage.mutate(mail)}
       call={{ operation: 'email.parseTriage', path: '/api/email/parse-triage', input: {} }}
@@ -219,13 +233,11 @@ function ModelTriage({ triaged, mail, onTriaged }: ModelTriageProps) {
       read={(response) => client.email.parseTriage.mutate({ response })}
       onRead={({ priority, category, summary, action_items }) =>
         onTriaged({
-          ...triaged,
+          index: triaged.index,
           priority: priority ?? triaged.priority,
           category: category ?? triaged.category,
           summary: summary ?? triaged.summary,
           action_items,
-          reasons: [],
-          isByModel: true,
         })
       }
     />
