@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { writeDraft } from '../../areas/email/draft-world.ts';
 import { giveUpJobs } from '../../areas/system/operations/given-up-jobs.ts';
+import { register } from '../../areas/vcs/vcs-world.ts';
 import { storeDelivery } from '../../areas/webhooks/world.ts';
 import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
@@ -317,11 +318,31 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     await invoice.getByLabel('Month (UTC)').waitFor();
     expect(await invoice.getByLabel('Month (UTC)').inputValue()).toBe(/month=(.+)$/.exec(page.url())?.[1]);
     await page.goto('/console#/subscribers');
-    await page.getByLabel('Key for digests').fill('wrong');
     await page.getByRole('button', { name: 'Send to all weekly readers' }).click();
-    await page.getByText('Invalid admin key.').waitFor();
+    await page.getByText('Enter the digest key.').waitFor();
+    await page.getByLabel('Digest key').fill('wrong');
+    await page.getByRole('button', { name: 'Send to all weekly readers' }).click();
+    await page.getByText('This is not the digest key.').waitFor();
     // The browser says of every answer with an error that it has one.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets an admin approve the repository of another key, withdraw that, and undo it', async () => {
+    const { platform } = watched.world;
+    await register(platform, await platform.key(), { name: 'Other' });
+    const { page, complaints, violations } = await watched.open('pulls');
+    const waiting = page.getByRole('list', { name: 'Repositories waiting for approval' });
+    const approved = page.getByRole('list', { name: 'Approved repositories' });
+    await waiting.getByRole('button', { name: /^Approve Codertocat\/Other of/ }).click();
+    await approved.getByText('Codertocat/Other').waitFor();
+    expect(await violations()).toEqual([]);
+    await approved.getByRole('button', { name: /^Withdraw the approval of Codertocat\/Other of/ }).click();
+    await waiting.getByText('Codertocat/Other').waitFor();
+    expect(await approved.getByText('Codertocat/Other').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await approved.getByText('Codertocat/Other').waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

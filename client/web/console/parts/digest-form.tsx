@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PermissionError } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
@@ -23,7 +24,13 @@ export function DigestForm() {
       },
     }),
   );
+  const [isKeyMissing, setIsKeyMissing] = useState(false);
   const input = { frequency, admin_key: '<ADMIN_KEY>' };
+  // The platform refuses a wrong key and a missing one alike, so that programs learn nothing from it.
+  const keyComplaint = () => {
+    if (isKeyMissing) return 'Enter the digest key.';
+    return send.error instanceof PermissionError ? 'This is not the digest key. Check the setting.' : undefined;
+  };
   return (
     <Panel
       title="Send the digest now"
@@ -31,17 +38,20 @@ export function DigestForm() {
     >
       <CallForm
         call={{ operation: 'intel.sendDigest', method: 'POST', path: '/api/intel/digest/send', input }}
-        error={send.error}
-        fields={['admin_key']}
+        error={keyComplaint() === undefined ? send.error : null}
+        fields={[]}
         isBusy={send.isPending}
         button={`Send to all ${frequency} readers`}
-        onSubmit={() => send.mutate({ frequency, admin_key: key })}
+        onSubmit={() => {
+          setIsKeyMissing(key === '');
+          if (key !== '') send.mutate({ frequency, admin_key: key });
+        }}
       >
-        {(complaintOf) => (
+        {() => (
           <div className="columns">
             <SelectField
               label="Readers"
-              hint="Whoever has received one today does not get another."
+              hint="Readers who have received a digest today do not get another."
               value={frequency}
               onChange={(event) => change({ frequency: event.target.value })}
             >
@@ -49,11 +59,11 @@ export function DigestForm() {
               <option value="daily">With a daily digest</option>
             </SelectField>
             <TextField
-              label="Key for digests"
+              label="Digest key"
               type="password"
               autoComplete="off"
               hint="The setting DIGEST_ADMIN_KEY, or ADMIN_KEY if that is not set."
-              complaint={complaintOf('admin_key')}
+              complaint={keyComplaint()}
               value={key}
               onChange={(event) => setKey(event.target.value)}
             />
