@@ -135,7 +135,7 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
               <span className="line-name">{subjectOf({ event, data }) ?? <Breakable text={event} after="." />}</span>
               <span className="row tight small soft">
                 <StatusBadge status={status} />
-                {end === null ? (
+                {end === null && next !== null ? (
                   <span>
                     next <When at={next} />
                   </span>
