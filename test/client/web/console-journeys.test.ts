@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
@@ -146,6 +147,90 @@ describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, ()
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Weekly report', level: 1 }).waitFor();
     await page.goBack();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('writes, edits, rejects, restores and approves a draft without a pointer', async () => {
+    const { platform, mail } = watched.world;
+    const before = mail.received.length;
+    const { page, complaints } = await watched.open('overview', await platform.key({ tier: 'pro' }));
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    const { keyboard } = page;
+    const isFocused = (target: Locator) => target.evaluate((one) => one === document.activeElement).catch(() => false);
+    const focusOn = async (target: Locator) => {
+      await target.waitFor();
+      await until('the focus to arrive', async () => {
+        if (await isFocused(target)) return true;
+        await keyboard.press('Tab');
+        return isFocused(target);
+      });
+    };
+    const press = async (target: Locator) => {
+      await focusOn(target);
+      await keyboard.press('Enter');
+    };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await keyboard.type('write a draft');
+    await page.getByText('1 found').waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Write a draft' }).locator('textarea:focus').waitFor();
+    await keyboard.type('Thank Ann for the figures.');
+    await focusOn(page.getByLabel('To', { exact: true }));
+    // A draft for nobody would be charged, and fail when it is approved.
+    await keyboard.type('Ann');
+    await press(page.getByRole('button', { name: /^Write draft/ }));
+    await page.getByText('Enter email addresses, such as anna@example.com.').waitFor();
+    expect(await isFocused(page.getByLabel('To', { exact: true }))).toBe(true);
+    await keyboard.press('Control+a');
+    await keyboard.type('"Example, Ann" <ann@example.com>');
+    await press(page.getByRole('button', { name: /^Write draft/ }));
+    await button('Approve and send').waitFor();
+    await press(page.getByRole('link', { name: 'Edit', exact: true }));
+    await focusOn(page.getByLabel('Subject'));
+    await keyboard.press('Control+a');
+    await keyboard.type('The figures of March');
+    await press(button('Save'));
+    await page.getByRole('heading', { name: 'The figures of March', level: 1 }).waitFor();
+    // A dialog gives the focus back to the button that opened it.
+    await press(button('Reject'));
+    await page.getByRole('dialog').locator('textarea:focus').waitFor();
+    await keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused(button('Reject'))).toBe(true);
+    await keyboard.press('Enter');
+    await press(button('Reject draft'));
+    await page.locator('.badge', { hasText: 'rejected' }).waitFor();
+    await press(button('Undo').last());
+    await page.locator('.badge', { hasText: 'edited' }).waitFor();
+    // The list is walked through by letters, and a row opens with Enter.
+    await page.goto('/console#/drafts');
+    await page.getByRole('heading', { name: 'Drafts', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'The figures of March' }).waitFor();
+    await keyboard.press('j');
+    expect(await isFocused(page.getByRole('link', { name: 'The figures of March' }))).toBe(true);
+    await keyboard.press('Enter');
+    await press(button('Approve and send'));
+    await page.getByText('Sending in a few seconds').waitFor();
+    await page.reload();
+    await page.locator('.badge', { hasText: 'sent' }).waitFor();
+    expect(mail.received.slice(before).map((one) => one.mail.subject)).toEqual(['The figures of March']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('closes the search when Back leads to another view', async () => {
+    const { page, complaints } = await watched.open('overview');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.goto('/console#/tasks');
+    await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Go to a page/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../design/field.tsx';
 import { focusHeading } from '../../design/focus.ts';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { RecipientsField, useRecipientCheck } from './recipients-field.tsx';
 import { useSaved } from './restore.ts';
 import { Panel } from './view-head.tsx';
 
@@ -39,6 +40,7 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
   // The form replaces the text whose button had the focus, so the focus moves before the person can type elsewhere.
   useLayoutEffect(() => document.querySelector<HTMLElement>('.view form .input')?.focus(), []);
   useEffect(() => focusHeading, []);
+  const recipients = useRecipientCheck();
   const input = { draft_id: draft.id, ...form };
   return (
     <Panel title="Edit email">
@@ -48,18 +50,17 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
         fields={['to', 'subject', 'body']}
         isBusy={edit.isPending}
         button="Save"
-        onSubmit={() => edit.mutate(input)}
+        onSubmit={() => recipients.check(form.to) && edit.mutate(input)}
         forget={forget}
         onCancel={onClose}
       >
         {(complaintOf) => (
           <>
-            <TextField
-              label="To"
+            <RecipientsField
               hint="Addresses separated by commas."
-              complaint={complaintOf('to')}
+              complaint={recipients.complaint ?? complaintOf('to')}
               value={form.to}
-              onChange={(event) => change({ to: event.target.value })}
+              onChange={(to) => change({ to })}
             />
             <TextField
               label="Subject"

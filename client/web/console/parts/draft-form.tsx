@@ -6,6 +6,7 @@ import '../forms.css';
 import { CallForm } from './call-form.tsx';
 import { LeftOut, useDraftWriting } from './draft-writing.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { RecipientsField, useRecipientCheck } from './recipients-field.tsx';
 
 type Order = Inputs['services']['generateDraft'];
 type Style = NonNullable<Order['style']>;
@@ -29,6 +30,7 @@ function orderOf(form: typeof empty): Order {
 /** Orders an email draft for a stated price. Nothing is sent without approval. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput('draft.new', empty);
+  const recipients = useRecipientCheck();
   const { write, incomplete, prices } = useDraftWriting(forget, (id) => leaveFor(hrefOf('drafts', id)));
   if (incomplete !== undefined) return <LeftOut id={incomplete.id} sentences={incomplete.left_out} />;
   const input = orderOf(form);
@@ -41,7 +43,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
       isBusy={write.isPending}
       button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
       note="Added to your invoice once the draft is written. Nothing is sent until you approve it."
-      onSubmit={() => write.mutate(input)}
+      onSubmit={() => recipients.check(form.to) && write.mutate(input)}
       forget={forget}
       onCancel={onClose}
     >
@@ -57,7 +59,10 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
             value={form.context}
             onChange={(event) => change({ context: event.target.value })}
           />
-          <PeopleFields {...{ form, complaintOf, change }} />
+          <PeopleFields
+            {...{ form, change }}
+            complaintOf={(field) => (field === 'to' ? recipients.complaint : undefined) ?? complaintOf(field)}
+          />
           <div className="field-pair">
             <SelectField label="Style" value={form.style} onChange={(event) => change({ style: event.target.value })}>
               {(prices?.styles ?? [form.style]).map((style) => (
@@ -94,13 +99,11 @@ interface PeopleFieldsProps {
 function PeopleFields({ form, complaintOf, change }: PeopleFieldsProps) {
   return (
     <>
-      <TextField
-        label="To"
-        placeholder="anna@example.com"
+      <RecipientsField
         hint="Addresses separated by commas. Can be added later."
         complaint={complaintOf('to')}
         value={form.to}
-        onChange={(event) => change({ to: event.target.value })}
+        onChange={(to) => change({ to })}
       />
       <div className="field-pair">
         <TextField

@@ -50,8 +50,14 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
       if (event.key === 'k') moveInList(-1);
       if (event.key === '?') setOpened('keys');
     };
+    // Back and forward lead to another view, which a dialog about the previous one must not cover.
+    const onHashChange = () => setOpened(undefined);
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    addEventListener('hashchange', onHashChange);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('hashchange', onHashChange);
+    };
   }, []);
   const close = () => setOpened(undefined);
   return (
