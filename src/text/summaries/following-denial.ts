@@ -14,8 +14,7 @@ const longestPair = 420;
 /** Whether a sentence denies the one quoted before it, so that neither may be quoted without the other. */
 export function isDenialOf(before: Place | undefined, { start, end, order, paragraph }: Place, text: string): boolean {
   return (
-    before !== undefined &&
-    before.order === order - 1 &&
+    before?.order === order - 1 &&
     before.paragraph === paragraph &&
     end - before.start <= longestPair &&
     deniesBefore(text.slice(start, end))

@@ -28,7 +28,8 @@ const foreignDay = String.raw`(?:montag|dienstag|mittwoch|donnerstag|freitag|sam
 const onDay = String.raw`(?<!\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voor|vóór|até|por) )(?:${foreignDay})(?!\p{L})`;
 
 /** Verbs that set or change a time to meet, in six languages. */
-const meetsOrMoves = String.raw`(?:verleg|verschieb|schieben|treffen|sprechen|telefonier|zusammensetz|vertag|vorzieh|report|décal|déplac|avanc|voir|parler|retrouv|réun|aplaz|mover|cambiar|quedar|vernos|reun|hablar|spost|rinvi|veder|sentir|incontr|riun|parlar|verzet|verplaats|afsprek|bellen|praten|samenkom|overleg|adi(?:ar|emos)|mudar|marcar|encontrar|falar)`;
+const meetsOrMoves =
+  '(?:verleg|verschieb|schieben|treffen|sprechen|telefonier|zusammensetz|vertag|vorzieh|report|décal|déplac|avanc|voir|parler|retrouv|réun|aplaz|mover|cambiar|quedar|vernos|reun|hablar|spost|rinvi|veder|sentir|incontr|riun|parlar|verzet|verplaats|afsprek|bellen|praten|samenkom|overleg|adi(?:ar|emos)|mudar|marcar|encontrar|falar)';
 
 /** The same in six languages: "Können wir auf Freitag schieben?", "Va bene alle 17?" What is due by a day is no meeting. */
 export const movesMeetingAbroad: CategoryRule = {
