@@ -139,10 +139,9 @@ const always: readonly Rule[] = [
     holds: (has) => has('gap.sourceNames') > 0,
   },
   {
-    // A passage about something else does not bear out a denial.
+    // A passage about something else does not bear out a denial, however surely it seems to.
     reason: 'it denies something of which the source says nothing',
     contradicts: false,
-    isOpen: true,
     holds: (has) =>
       has('polarity.claimDenials') > 0 &&
       (has('gap.source') >= 0.5 || (has('cover.best') < 0.5 && has('gap.sourceWords') > 0)),

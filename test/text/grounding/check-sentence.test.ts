@@ -165,6 +165,19 @@ describe('checkSentence', () => {
   });
 
   it.each([
+    'The museum was not insured.',
+    'The fire did not damage the paintings.',
+    'Nobody was hurt in the fire.',
+    'No paintings were lost.',
+    'The director did not resign.',
+  ])('supports no denial of what the source does not speak of: %s', (claimed) => {
+    const said = prepareSource(
+      'The museum reopened in May after a fire. Entry is not free. The director was not there.',
+    );
+    expect(checkSentence(claimed, said).verdict).not.toBe('supported');
+  });
+
+  it.each([
     ['Corrosion was found in 38 of the 212 hangers.', 'Corrosion was found in 212 hangers.'],
     ['Of the 60 pupils, 45 passed.', 'The pupils passed.'],
     ['Nearly all pupils walk to school.', 'All pupils walk to school.'],
