@@ -9,7 +9,7 @@ const closing =
   /\n\s{0,9}(?:(?:-{3,9}|\*{3})\s{1,9})?(?:\(?(?:note|hinweis|anmerkung|remarque|nota) ?: [^\n]{0,200}\b(?:characters?|words?|tone|limit|length|placeholders?|version|zeichen|wörter|tonfall|caractères|mots|caracteres|palabras)\b[^\n]{0,200}|(?:i )?hope (?:this|that) helps[^\n]{0,200}|(?:please )?let me know if you(?:['’]d| would)? (?:like|want|need) [^\n]{0,80}\b(?:changes?|adjust\w{0,6}|edits?|tweaks?|revisions?|another version)\b[^\n]{0,100}|feel free to (?:adjust|edit|tweak|change|customi[sz]e) [^\n]{0,100})\s{0,9}$/iu;
 const emphasis = /(?<![\p{L}\p{N}*_])(?:\*\*|__)(?=\S)([^*_\n]{1,300}?)(?<=\S)(?:\*\*|__)(?![\p{L}\p{N}*_])/gu;
 const heading = /^#{1,6} {1,3}(?=\S)/gmu;
-const link = /(?<!!)\[([^\]\n]{1,200})\]\((?:https?:\/\/|mailto:)[^)\s]{1,500}\)/gu;
+const link = /!?\[([^\][\n]+)\]\((?:https?:|mailto:)[^)[\s]+\)/gu;
 const lineTag = /<\/?(?:p|div|br|ul|ol|li|h[1-6])(?: [^<>]{0,100})?\/?>/giu;
 const plainTag = /<\/?(?:b|strong|i|em|u|span|html|body)(?: [^<>]{0,100})?>/giu;
 
@@ -34,7 +34,7 @@ export function onlyWritten(given: string): string {
   const plain = given
     .replace(lineTag, (tag) => (/^<\/(?:p|div|h)/iu.test(tag) ? '\n\n' : /^<(?:br|\/li)/iu.test(tag) ? '\n' : ''))
     .replace(plainTag, '')
-    .replace(link, '$1')
+    .replace(link, (whole, name: string) => (whole.startsWith('!') ? '' : name))
     .replace(emphasis, '$1')
     .replace(heading, '')
     .trim();

@@ -14,6 +14,7 @@ describe('a text that a model wrote', () => {
     ['The bridge is open.\n\nLet me know if you would like any changes.', 'The bridge is open.'],
     ['Kind regards\n\n---\nNote: I kept the tone professional.', 'Kind regards'],
     ['## News\n\n**Merrow** is open. [Read more](https://a.example/b)', 'News\n\nMerrow is open. Read more'],
+    ['![A bridge](https://a.example/b.png) The bridge is open.', 'The bridge is open.'],
     ['<p>Dear Anna,</p><p>The bridge is open.</p>', 'Dear Anna,\n\nThe bridge is open.'],
   ])('%j is %j', (given, expected) => {
     expect(onlyWritten(given)).toBe(expected);
