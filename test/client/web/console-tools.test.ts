@@ -167,10 +167,18 @@ Could you pay it by Friday?`;
     await invoice.getByText('triaged by your model').waitFor();
     await invoice.getByText('It is overdue.').waitFor();
     await invoice.getByText('Critical').waitFor();
+    expect(await invoice.getByText('needs action').count()).toBe(0);
     // The model's answer was pasted by hand, so a reload must not lose it; sorting again replaces it.
     await page.reload();
     await invoice.getByText('triaged by your model').waitFor();
     await invoice.getByText('It is overdue.').waitFor();
+    // A model can say that an email asks for something without naming a task.
+    const issue = page.getByRole('region', { name: 'Issue 12' });
+    await issue.getByRole('button', { name: 'Use a model' }).click();
+    await own.getByRole('button', { name: 'Get the prompt' }).click();
+    await own.getByLabel('The model’s answer').fill('PRIORITY: LOW\nCATEGORY: action_required');
+    await own.getByRole('button', { name: 'Use this triage' }).click();
+    await issue.getByText('needs action · triaged by your model').waitFor();
     await page.getByRole('button', { name: 'Sort emails' }).click();
     await invoice.getByText('triaged by your model').waitFor({ state: 'detached' });
     await invoice.getByRole('button', { name: 'Suggest a reply' }).click();

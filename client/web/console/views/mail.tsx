@@ -17,7 +17,7 @@ import { Panel, ViewHead } from '../parts/view-head.tsx';
 import '../tools.css';
 
 /** The triage of an email by the person's own model. It is stored with the emails, so it survives a reload. */
-type ByModel = Pick<Triaged, 'index' | 'priority' | 'category' | 'summary' | 'action_items'>;
+type ByModel = Pick<Triaged, 'index' | 'priority' | 'category' | 'summary' | 'action_items' | 'asks'>;
 
 /** What is shown of an email; without reasons if the person's own model has triaged it. */
 type Shown = Triaged & { isByModel?: boolean };
@@ -31,7 +31,7 @@ interface Sorted {
 function shownOf(triaged: Triaged, byModel: readonly ByModel[]): Shown {
   const found = byModel.find(({ index }) => index === triaged.index);
   if (found === undefined) return triaged;
-  return { ...triaged, ...found, asks: found.action_items.length > 0, reasons: [], isByModel: true };
+  return { ...triaged, ...found, reasons: [], isByModel: true };
 }
 
 const nothingTyped = { text: '', isSorted: false, replyTo: -1, modelFor: -1, byModel: [] as ByModel[] };
@@ -231,13 +231,14 @@ function ModelTriage({ triaged, mail, onTriaged }: ModelTriageProps) {
       call={{ operation: 'email.parseTriage', path: '/api/email/parse-triage', input: {} }}
       button="Use this triage"
       read={(response) => client.email.parseTriage.mutate({ response })}
-      onRead={({ priority, category, summary, action_items }) =>
+      onRead={({ priority, category, summary, action_items, asks }) =>
         onTriaged({
           index: triaged.index,
           priority: priority ?? triaged.priority,
           category: category ?? triaged.category,
           summary: summary ?? triaged.summary,
           action_items,
+          asks: asks ?? triaged.asks,
         })
       }
     />
