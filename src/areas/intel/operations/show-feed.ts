@@ -8,7 +8,7 @@ import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { watchOfFeed } from '../watches/feed-link.ts';
 import { feedPage } from '../watches/feed-page.ts';
 import { type Followed, matchingBriefings } from '../watches/matching.ts';
-import { watchName } from '../watches/watch-words.ts';
+import { feedTitle } from '../watches/watch-words.ts';
 import { feedQuery, writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts';
 
 const Asked = z
@@ -58,7 +58,7 @@ export const showFeed = pageProcedure
     const { followed, address } = await feedOf(resources, token, search);
     const briefings = await matchingBriefings(resources.db.em(), followed, { limit: maxEntries });
     const material = {
-      title: `${watchName(followed)} · Intelligence briefings`,
+      title: feedTitle(followed),
       feedUrl: format === 'json' ? `${address}${address.includes('?') ? '&' : '?'}format=json` : address,
       pageUrl: resources.site.linkTo(`/intel${feedQuery(followed)}`),
       baseUrl: resources.site.url,

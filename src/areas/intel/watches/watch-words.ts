@@ -4,10 +4,21 @@ import { regionName } from '../words.ts';
 import type { Followed } from './matching.ts';
 
 /** A short name of a watch, as in a heading. */
-export function watchName({ q, region, depth, subject }: Followed): string {
-  const named = [subject, q == null || q === '' ? null : `“${q}”`, region == null ? null : regionName(region)];
-  const parts = named.filter((part): part is string => part != null && part !== '');
-  const what = parts.length === 0 ? 'All briefings' : parts.join(' · ');
+export const watchName = (followed: Followed): string => named(followed, 'All briefings');
+
+/** The title of a feed, which stands among those of other sites. */
+export function feedTitle(followed: Followed): string {
+  const name = named(followed, feeds);
+  return name.startsWith(feeds) ? name : `${name} · ${feeds}`;
+}
+
+const feeds = 'Intelligence briefings';
+
+/** What is followed, in words; `all` stands for everything. */
+function named({ q, region, depth, subject }: Followed, all: string): string {
+  const conditions = [subject, q == null || q === '' ? null : `“${q}”`, region == null ? null : regionName(region)];
+  const parts = conditions.filter((part): part is string => part != null && part !== '');
+  const what = parts.length === 0 ? all : parts.join(' · ');
   return depth == null ? what : `${what} (${depth})`;
 }
 

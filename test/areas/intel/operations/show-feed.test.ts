@@ -33,6 +33,9 @@ it('has what is new for everybody as JSON Feed, and no sample', async () => {
   expect(feed.items.map(({ url }) => url.split('/').at(-1))).toEqual(['grain.md', 'dam.md']);
   expect(feed.items[0]).toMatchObject({ title: hostile, date_published: publishedAt, tags: ['Africa', 'quick'] });
   expect(feed.items[0]?.content_text).toMatch(/As of \d+ \w+ 20\d\d · Africa · quick · low confidence · 1 source$/);
+  expect(feed.title).toBe('Intelligence briefings');
+  expect((await json('?format=json&depth=deep')).feed.title).toBe('Intelligence briefings (deep)');
+  expect((await json('?format=json&region=africa')).feed.title).toBe('Africa · Intelligence briefings');
   // One whose file names its day alone.
   expect(feed.items[1]).toMatchObject({ date_published: `${daysAgo(2)}T00:00:00.000Z` });
   expect(feed.items[1]?.content_text).toContain('Global plan');
