@@ -52,7 +52,7 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
         subject={job.topic}
         marks={marks}
         page={`/intel/deep/${job.job_id}`}
-        filename={first.is_own ? `deep-briefings/${job.job_id}.md` : undefined}
+        filename={first.is_own && (html !== null || !isOver(job)) ? `deep-briefings/${job.job_id}.md` : undefined}
         isWhole={first.is_own && html !== null}
         sharingNote="Others see the beginning only."
       />
@@ -73,8 +73,8 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
                 </a>
               }
             >
-              {job.error}. {job.is_partial ? 'What was found so far is kept below.' : ''} It does not count against the
-              monthly allowance.
+              {job.error}. {job.is_partial ? 'What was found so far is kept below.' : ''} This briefing does not count
+              against the monthly allowance.
             </Notice>
           )}
           {job.status === 'completed' && !job.is_counted && !job.is_preview && (

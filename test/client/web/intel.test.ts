@@ -105,6 +105,8 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.reload();
     await page.getByText('You cancelled this briefing').waitFor();
     expect(await page.getByText('not run').count()).toBe(5);
+    // There is nothing to keep.
+    expect(await page.getByRole('button', { name: 'Bookmark' }).count()).toBe(0);
     const question = await page.getByRole('heading', { level: 1 }).innerText();
     await page.getByRole('link', { name: 'Edit and try again' }).press('Enter');
     await page.waitForURL('**/intel/deep');
