@@ -120,7 +120,7 @@ function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; 
   return (
     <li>
       <p className="row apart">
-        <b>{name}</b>
+        <b>{subject === null ? <a href={searchAddress(watch)}>{name}</a> : name}</b>
         <Unfollow watch={watch} />
       </p>
       <p className="row">
@@ -149,6 +149,13 @@ function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; 
       <FeedLinks watch={watch} />
     </li>
   );
+}
+
+/** The list of briefings that a saved search or a region stands for. */
+function searchAddress({ q, region, depth }: Watch): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries({ q, region, depth })) if (value !== null) query.set(key, value);
+  return `/intel?${query.toString()}`;
 }
 
 /** An interval for deep briefings, or the plan that includes it. */
