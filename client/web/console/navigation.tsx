@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
+import { barLinks } from './bar.tsx';
 import { ViewIcon } from './parts/view-icon.tsx';
 import { groupsOf, hrefOf, type ViewName } from './routes.ts';
 
@@ -11,24 +12,47 @@ interface NavigationProps {
   isAdmin: boolean;
 }
 
-/** The views as links: a column on a wide screen, a menu on a narrow one. */
+/** The views as links, in a column beside the view. A narrow screen has `Menu` in its place. */
 export function Navigation(props: NavigationProps) {
+  return (
+    <nav className="console-nav" aria-label="Console">
+      <ViewLinks {...props} />
+    </nav>
+  );
+}
+
+/** The button in the bar of a narrow screen that opens the views as links. */
+export function Menu(props: NavigationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <nav className="console-nav" aria-label="Console">
-        <ViewLinks {...props} />
-      </nav>
       <div className="console-menu">
-        <Button look="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
-          <Icon name="menu" /> Menu
+        <Button
+          look="quiet"
+          isIcon
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="menu" />
         </Button>
       </div>
       {/* Beside what a wide screen hides: an open dialog that cannot be seen would keep the page from being used. */}
       <Dialog title="Menu" isOpen={isOpen} onClose={close}>
         <nav className="menu-nav" aria-label="Console">
           <ViewLinks {...props} onFollow={close} />
+          <div className="nav-group">
+            <h2 id="menu-more">More</h2>
+            <ul aria-labelledby="menu-more">
+              {barLinks.map(({ href, words }) => (
+                <li key={href}>
+                  <a href={href}>{words}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </nav>
       </Dialog>
     </>

@@ -7,7 +7,7 @@ import { Icon } from '../design/icon.tsx';
 import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
-import { Navigation } from './navigation.tsx';
+import { Menu, Navigation } from './navigation.tsx';
 import { DeferredCallsProvider } from './parts/deferred-calls.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
 import { Keyboard } from './parts/keyboard.tsx';
@@ -28,8 +28,10 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
   useLive();
   const before = useRef<string | undefined>(undefined);
   const here = placeOf(route);
+  const current = isNowhere(route) ? undefined : route.view.name;
   return (
     <PageFrame
+      menu={<Menu current={current} isAdmin={session.isAdmin} />}
       brand={{ href: '#/overview', words: 'Console' }}
       links={barLinks}
       actions={<BarActions isAdmin={session.isAdmin} onSignOut={onSignOut} />}
@@ -37,7 +39,7 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
       skipTo="view"
     >
       <div className="console">
-        <Navigation current={isNowhere(route) ? undefined : route.view.name} isAdmin={session.isAdmin} />
+        <Navigation current={current} isAdmin={session.isAdmin} />
         <div className="view stack" id="view" tabIndex={-1}>
           <Offline />
           <DeferredCallsProvider apiKey={session.key}>

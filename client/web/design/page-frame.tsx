@@ -11,6 +11,8 @@ export interface NavLink {
 }
 
 interface PageFrameProps {
+  /** Content at the start of the bar, before the brand. */
+  menu?: ReactNode;
   /** The name next to the logo, and its link. */
   brand: NavLink;
   links: readonly NavLink[];
@@ -23,7 +25,7 @@ interface PageFrameProps {
 }
 
 /** The frame of every page: skip link, navigation bar, `main` and footer. */
-export function PageFrame({ brand, links, actions, foot, skipTo = 'content', children }: PageFrameProps) {
+export function PageFrame({ menu, brand, links, actions, foot, skipTo = 'content', children }: PageFrameProps) {
   useFocusKept();
   return (
     <>
@@ -32,6 +34,7 @@ export function PageFrame({ brand, links, actions, foot, skipTo = 'content', chi
       </a>
       <header className="frame-head">
         <div className="frame-bar">
+          {menu}
           <a className="brand" href={brand.href}>
             <Icon name="mark" size={20} />
             <span>{brand.words}</span>

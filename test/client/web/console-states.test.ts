@@ -238,14 +238,15 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     const { page, shot } = browsing;
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    expect(await menu.getByRole('link').count()).toBe(18);
+    expect(await menu.getByRole('link').count()).toBe(19);
+    expect(await menu.getByRole('link', { name: 'Intelligence' }).getAttribute('href')).toBe('/intel');
     expect(await menu.getByRole('list', { name: 'Tools' }).getByRole('link').first().innerText()).toBe('Repurposing');
     expect(await menu.locator('[aria-current="page"]').innerText()).toBe('Overview');
     expect(await problemsOf(browsing)).toEqual([]);
     await shot('console-menu-360');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
     await page.keyboard.press('Enter');
     // As a telephone that is turned: an open menu stays in sight, because nothing else can be used meanwhile.
     await page.setViewportSize({ width: 1_000, height: 360 });
