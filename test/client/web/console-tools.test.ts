@@ -49,7 +49,7 @@ describe.runIf(hasBrowser())('text tools in the console', { timeout: 120_000 }, 
     await words.fill('Tell them that it is a secret.');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Suggest a reply' }).nth(1).click();
-    expect(await words.inputValue()).toMatch(/^Thank (Ann|Ben) for the mail/);
+    expect(await words.inputValue()).toMatch(/^Thank (Ann|Ben) for the email/);
     await words.fill('Ask Ann to send the figures by Friday. Keep it short and friendly.');
     await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
     await dialog.getByText('Left out: Keep it short and friendly.').waitFor();
@@ -152,7 +152,7 @@ Could you pay it by Friday?`;
     const heads = await page.locator('.view .panel h2').allInnerTexts();
     expect(heads).toEqual(['Sort emails', 'Invoice 441', 'Issue 12', 'Digest']);
     await page.getByRole('button', { name: 'Write a digest' }).click();
-    await page.getByText('2 mails: 1 high, 1 archive.').waitFor();
+    await page.getByText('2 emails: 1 high, 1 archive. 1 needs action.').waitFor();
     expect(await invoice.locator('mark').first().innerText()).toContain('Could you pay');
     expect(await violations()).toEqual([]);
     await shot('console-mail-result');

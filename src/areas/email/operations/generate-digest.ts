@@ -32,8 +32,8 @@ export const generateDigest = keyProcedure
       },
       answer: {
         digest:
-          '# Email digest\n\n1 mail: 1 high. 1 of them asks for something.\n\n## High (1)\n\n- \\[0\\] **Invoice 441** from Dana Reed …',
-        overview: '1 mail: 1 high. 1 of them asks for something.',
+          '# Email digest\n\n1 email: 1 high. It needs action.\n\n## High (1)\n\n- \\[0\\] **Invoice 441** from Dana Reed …',
+        overview: '1 email: 1 high. It needs action.',
         sections: [
           {
             priority: 'HIGH',

@@ -28,7 +28,7 @@ export function byPriority<T extends { readonly priority: MailPriority }>(
   return { CRITICAL: of('CRITICAL'), HIGH: of('HIGH'), MEDIUM: of('MEDIUM'), LOW: of('LOW'), ARCHIVE: of('ARCHIVE') };
 }
 
-/** A sentence with the number of mails by priority, the number with tasks, and the earliest due date. */
+/** A sentence with the number of mails by priority, the number that need action, and the earliest due date. */
 export function digestOverview(mails: readonly DigestMail[]): string {
   const groups = byPriority(mails);
   const counts = mailPriorities.flatMap((priority) =>
@@ -36,9 +36,16 @@ export function digestOverview(mails: readonly DigestMail[]): string {
   );
   const asking = mails.filter(({ asks }) => asks).length;
   const days = mails.flatMap((mail) => mail.action_items.flatMap(({ due }) => due ?? [])).sort();
-  const noun = mails.length === 1 ? 'mail' : 'mails';
+  const noun = mails.length === 1 ? 'email' : 'emails';
   const due = days[0] === undefined ? '' : ` The first deadline is ${days[0]}.`;
-  return `${mails.length} ${noun}: ${counts.join(', ')}. ${asking} of them ${asking === 1 ? 'asks' : 'ask'} for something.${due}`;
+  return `${mails.length} ${noun}: ${counts.join(', ')}. ${askingWords(asking, mails.length)}${due}`;
+}
+
+function askingWords(asking: number, all: number): string {
+  if (all === 1) return asking === 0 ? 'It needs no action.' : 'It needs action.';
+  if (asking === 0) return 'None needs action.';
+  if (asking === all) return 'All need action.';
+  return asking === 1 ? '1 needs action.' : `${asking} need action.`;
 }
 
 /** The digest as Markdown: a section per priority, and a line per mail with its index, subject and sender. */

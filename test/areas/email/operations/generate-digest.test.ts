@@ -40,7 +40,7 @@ it('lists every mail by priority, as text and as structure', async () => {
   for (const [at, index] of listed.entries())
     expect(bare(lines[at] ?? '')).toContain(bare(emails[index]?.subject ?? ''));
   expect(body.digest).toContain(body.overview);
-  expect(body.overview).toContain(`${emails.length} mails`);
+  expect(body.overview).toContain(`${emails.length} emails`);
 });
 
 it('lets the model summarize the mails', async () => {
@@ -61,11 +61,30 @@ it('creates no images, links or headings from third-party text', async () => {
   expect(body.digest.match(/^#.*$/gm)).toEqual(['# Email digest', expect.stringMatching(/^## \w+ \(1\)$/)]);
 });
 
+it('says how many emails need action', async () => {
+  const mail = {
+    from: 'Ann Lee <ann@example.org>',
+    subject: 'Report',
+    snippet: 'Could you please send me the report?',
+  };
+  const notice = {
+    from: 'Shop <no-reply@shop.example>',
+    subject: 'Your receipt',
+    snippet: 'Thank you for your order.',
+  };
+  const overviewOf = async (given: object[]) => (await write(given)).body.overview.replace(/^.*?\. /, '');
+  expect(await overviewOf([notice])).toBe('It needs no action.');
+  expect(await overviewOf([notice, notice])).toBe('None needs action.');
+  expect(await overviewOf([notice, mail])).toBe('1 needs action.');
+  expect(await overviewOf([mail, mail])).toBe('All need action.');
+  expect(await overviewOf([mail, mail, notice])).toBe('2 need action.');
+});
+
 it('names the first deadline', async () => {
   const snippet = 'Could you please send me the report by Friday?';
   const mail = { from: 'Ann Lee <ann@example.org>', subject: 'Report', date: '2026-11-18', snippet };
   const { body } = await write([mail]);
-  expect(body.overview).toBe('1 mail: 1 high. 1 of them asks for something. The first deadline is 2026-11-20.');
+  expect(body.overview).toBe('1 email: 1 high. It needs action. The first deadline is 2026-11-20.');
   expect(body.digest).toContain('(due 2026-11-20)');
 });
 
