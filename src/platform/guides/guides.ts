@@ -99,13 +99,13 @@ export class Guides implements OwnPages {
   listPage(): string {
     const items = this.all.map(
       ({ name, title, about }) =>
-        `<li><a href="${guidesPath}/${name}">${escapeHtml(title)}</a><br>${escapeHtml(about)}</li>`,
+        `<li><a href="${guidesPath}/${name}">${escapeHtml(title)}</a><p>${escapeHtml(about)}</p></li>`,
     );
     return documentPage({
       title: 'Guides',
-      head: headOf('Guides', '<a href="/docs">API reference</a>'),
-      foot: '<a href="/">Agent Platform</a>',
-      html: `<h1>Guides</h1>\n<ul>\n${items.join('\n')}\n</ul>`,
+      head: headOf('Agent Platform', 'Documentation', '<a href="/docs">API reference</a>'),
+      foot: '<a href="/">Home</a>',
+      html: `<h1>Guides</h1>\n<ul class="index">\n${items.join('\n')}\n</ul>`,
       headings: [],
       note: undefined,
       layout: 'prose',
@@ -136,6 +136,7 @@ export class Guides implements OwnPages {
       title: `${guide.title} - Agent Platform`,
       head: headOf(
         guide.title,
+        'Agent Platform',
         `<a href="${guidesPath}">All guides</a> <a href="${guidesPath}/${guide.name}.md">Markdown</a>`,
       ),
       foot:
@@ -149,9 +150,9 @@ export class Guides implements OwnPages {
 
 const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function headOf(title: string, links: string): string {
-  return `<div class="page-name">${escapeHtml(title)}</div>
-<div class="page-facts">Agent Platform</div>
+function headOf(name: string, facts: string, links: string): string {
+  return `<div class="page-name">${escapeHtml(name)}</div>
+<div class="page-facts">${escapeHtml(facts)}</div>
 <nav class="page-actions">${links}</nav>`;
 }
 
