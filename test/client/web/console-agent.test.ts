@@ -107,6 +107,27 @@ describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, 
     await page.context().close();
   });
 
+  it('show how far the research is that a run is waiting for', async () => {
+    const { platform, owner, web } = watched.world;
+    const released = Promise.withResolvers<void>();
+    web.page('/slow', async () => {
+      await released.promise;
+      return { html: '<!doctype html><title>Slow</title><main><p>Tides turn turbines slowly.</p></main>' };
+    });
+    const goal = `Research the tidal power station at ${web.url('/slow')}`;
+    const { body } = await platform.call<{ id: number }>('POST', '/api/agent/runs', { key: owner.key, body: { goal } });
+    const { page, shot, violations, complaints } = await watched.open(`agent/${body.id}`);
+    const steps = page.getByRole('region', { name: 'Run' }).getByRole('list', { name: 'Steps' });
+    await steps.locator('[aria-current="step"]', { hasText: '0 of 1 page' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('console-run-waiting');
+    released.resolve();
+    await steps.waitFor({ state: 'detached' });
+    await page.getByText('to finish.').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('report when tools cannot be loaded, and retry', async () => {
     const { page } = await watched.open('agent');
     await page.getByRole('heading', { name: 'Agent', level: 1 }).waitFor();

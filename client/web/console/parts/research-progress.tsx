@@ -41,9 +41,13 @@ function shareOf({ step, pages_done: done, pages_total: total }: Progress): numb
   return begins.reading + (begins.writing - begins.reading) * (done / total);
 }
 
-function wordsOf({ step, pages_done: done, pages_total: total }: Progress): string {
+const pagesOf = ({ pages_done: done, pages_total: total }: Progress): string =>
+  `${done} of ${total === 1 ? '1 page' : `${total} pages`}`;
+
+function wordsOf(progress: Progress): string {
+  const { step, pages_total: total } = progress;
   if (step === 'queued') return 'Queued';
-  if (step === 'reading' && total > 0) return `Reading: ${done} of ${total} pages`;
+  if (step === 'reading' && total > 0) return `Reading: ${pagesOf(progress)}`;
   return capitalized(step);
 }
 
@@ -74,11 +78,53 @@ export function ResearchProgress({ research, isFollowed }: { research: Research;
 
 /** A progress bar with a label. */
 export function ProgressBar({ progress }: { progress: Progress }) {
-  const words = wordsOf(progress);
   return (
     <div className="progress">
-      <progress className="bar" max={1} value={shareOf(progress)} aria-label={words} />
-      <span className="small soft figures">{words}</span>
+      <Bar progress={progress} />
+      <span className="small soft figures">{wordsOf(progress)}</span>
+    </div>
+  );
+}
+
+const Bar = ({ progress }: { progress: Progress }) => (
+  <progress className="bar" max={1} value={shareOf(progress)} aria-label={wordsOf(progress)} />
+);
+
+const stepTitles = { planning: 'Planning', searching: 'Searching', reading: 'Reading', writing: 'Writing' } as const;
+
+const stepStates = { done: 'done', running: 'in progress', waiting: 'waiting' } as const;
+
+function stateOf(place: number, current: number): keyof typeof stepStates {
+  if (place === current) return 'running';
+  return place < current ? 'done' : 'waiting';
+}
+
+/** The steps of a research in progress: which are done, which is running, and how far it is. */
+export function ResearchSteps({ progress }: { progress: Progress }) {
+  const names = Object.entries(stepTitles);
+  const current = names.findIndex(([name]) => name === progress.step);
+  const isListed = current >= 0;
+  return (
+    <div className="stack">
+      {/* The list has no words for a step that is not in it. */}
+      {isListed ? <Bar progress={progress} /> : <ProgressBar progress={progress} />}
+      {(isListed || progress.step === 'queued') && (
+        <ol className="steps" aria-label="Steps">
+          {names.map(([name, title], place) => {
+            const state = stateOf(place, current);
+            return (
+              <li key={name} data-status={state} aria-current={state === 'running' ? 'step' : undefined}>
+                <span>{title}</span>
+                <span className="figures soft">
+                  {name === 'reading' && state !== 'waiting' && progress.pages_total > 0
+                    ? pagesOf(progress)
+                    : stepStates[state]}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Arguments, ToolTitle } from '../parts/agent-tools.tsx';
 import { ApprovalCard } from '../parts/approvals.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { untilDone } from '../parts/polling.ts';
+import { isGoingOn, ResearchSteps, useResearchState } from '../parts/research-progress.tsx';
 import { RunAnswer } from '../parts/run-answer.tsx';
 import { runAgain } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -124,11 +125,7 @@ function Outcome({ run }: { run: Run }) {
         {titleOf(goal) !== goal.trim() && <p className="message-text">{goal}</p>}
         {answer !== null && <RunAnswer answer={answer} />}
         {error !== null && <Notice tone={run.status === 'failed' ? 'bad' : 'warn'}>{error}</Notice>}
-        {research !== undefined && (
-          <p className="small">
-            Waiting for <a href={hrefOf('research', Number(research))}>research {research}</a> to finish.
-          </p>
-        )}
+        {research !== undefined && <AwaitedResearch id={Number(research)} />}
         <dl className="facts">
           <dt>Started</dt>
           <dd>
@@ -151,6 +148,24 @@ function Outcome({ run }: { run: Run }) {
         </dl>
       </div>
     </Panel>
+  );
+}
+
+/** The research that the run is waiting for, and how far it is. */
+function AwaitedResearch({ id }: { id: number }) {
+  const { data } = useResearchState(id, true);
+  return (
+    <>
+      <p className="small">
+        Waiting for <a href={hrefOf('research', id)}>research {id}</a> to finish.
+      </p>
+      {data !== undefined && isGoingOn(data) && (
+        // Its progress is not read out: every page would be.
+        <div aria-live="off">
+          <ResearchSteps progress={data.progress} />
+        </div>
+      )}
+    </>
   );
 }
 

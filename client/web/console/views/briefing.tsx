@@ -5,7 +5,7 @@ import { Notice } from '../../design/states.tsx';
 import { readingAddress } from '../../intel/words.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { polling } from '../parts/polling.ts';
-import { ProgressBar } from '../parts/research-progress.tsx';
+import { ResearchSteps } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -45,7 +45,7 @@ function Ordered({ generation }: { generation: Generation }) {
   if (status === 'queued') {
     return (
       <Panel title="Progress" aside={<StatusBadge status={status} />}>
-        <ProgressBar progress={progress} />
+        <ResearchSteps progress={progress} />
         <p className="small soft">
           You can leave this page. One credit is spent when the briefing is ready; one that fails costs nothing.
         </p>

@@ -11,7 +11,7 @@ import { readReport } from '../parts/read-report.ts';
 import { ReportExport } from '../parts/report-export.tsx';
 import { ReportText } from '../parts/report-text.tsx';
 import { ReportTrace } from '../parts/report-trace.tsx';
-import { isGoingOn, ProgressBar } from '../parts/research-progress.tsx';
+import { isGoingOn, ResearchSteps } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -48,7 +48,7 @@ function OrderedReport({ report }: { report: Report }) {
   if (isGoingOn(report)) {
     return (
       <Panel title="Progress" aside={<StatusBadge status={status} />}>
-        <ProgressBar progress={progress} />
+        <ResearchSteps progress={progress} />
         <p className="small soft">{formatDollars(cents / 100)} is added to your invoice on delivery.</p>
       </Panel>
     );
