@@ -122,8 +122,9 @@ export function nounPhrases(sentence: string): NounPhrase[] {
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
     const isPart =
-      ((part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text)) ||
-      (part.text === '&' && startsName(last) && startsName(parts[at + 1]));
+      !isSum(part, parts[at + 1]) &&
+      (((part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text)) ||
+        (part.text === '&' && startsName(last) && startsName(parts[at + 1])));
     const isNext = run.length === 0 || (run.at(-1)?.end ?? 0) + 1 === part.start;
     // After a noun an adjective begins another phrase; what hyphens tie may be either.
     const before = run.at(-1);
@@ -134,6 +135,13 @@ export function nounPhrases(sentence: string): NounPhrase[] {
   }
   close();
   return found;
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether a word is the currency of a sum: "SEK 412 million". */
+function isSum({ text, end }: Part, next: Part | undefined): boolean {
+  return currencies.has(text) && next?.start === end + 1 && /^\p{N}/u.test(next.text);
 }
 
 /** Where the verb of a step stands: at its beginning, or behind "First," and the like. */

@@ -66,6 +66,55 @@ function lastVerb(clause: readonly TaggedToken[], opener: TaggedToken | undefine
   return isPlural(last) && /^whose$/iu.test(opener.text) ? last : undefined;
 }
 
+/** Behind these a clause has a verb, and its first words are no name or office as behind "as". */
+const opensReason = /^(?:because|since|whose)$/iu;
+
+/** The verb of a clause that the tagger finds none in: "because grit hides between the layers". */
+function reasonVerb([subject, second, ...rest]: readonly TaggedToken[], opener: TaggedToken | undefined) {
+  if (subject === undefined || second?.pos !== 'NOUN' || !opensReason.test(opener?.text ?? '')) return undefined;
+  const isMade = [subject, ...rest].some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  return isNoun(subject) && !isPlural(subject) && isPlural(second) && !isMade ? second : undefined;
+}
+
+/** Plurals that stand before another noun. */
+const qualifyingPlural = /^(?:sales|sports|news|savings|systems|arms|goods|customs|communications|operations)$/iu;
+
+/** The last word of "help older adults sleep": what they are helped to do. */
+function helpedVerb(clause: readonly TaggedToken[]): TaggedToken | undefined {
+  const [subject, last] = clause.slice(-2);
+  const helps = clause.findIndex(({ text }) => /^(?:help(?:s|ed|ing)?|lets?)$/iu.test(text));
+  if (subject === undefined || last?.pos !== 'NOUN' || helps < 0 || helps >= clause.length - 2) return undefined;
+  return isPlural(subject) && !qualifyingPlural.test(subject.text) && !isPlural(last) ? last : undefined;
+}
+
+/** The second verb of "raises the heat and delays sleep": a plural is rarely part of a compound. */
+function secondVerb(clause: readonly TaggedToken[], opener: TaggedToken | undefined, earlier: readonly TaggedToken[]) {
+  const [first, object] = clause;
+  if (opener?.text !== 'and' || first?.pos !== 'NOUN' || object?.pos !== 'NOUN' || isPlural(object)) return undefined;
+  if (!isPlural(first) || qualifyingPlural.test(first.text)) return undefined;
+  if (clause.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return undefined;
+  return earlier.some((one) => one.pos === 'VERB' && isPlural(one)) ? first : undefined;
+}
+
+/** The verb of a clause by what its neighbours tell. */
+function otherVerb(clause: readonly TaggedToken[], opener: TaggedToken | undefined, earlier: readonly TaggedToken[]) {
+  return reasonVerb(clause, opener) ?? helpedVerb(clause) ?? secondVerb(clause, opener, earlier);
+}
+
+/** Verbs behind which "to" says what is wanted: "council votes to close a street". */
+const wanting = /^(?:votes|plans|moves|hopes|aims|offers|promises|pledges|vows|starts|returns)$/u;
+
+/** Whether a plural behind the name or thing that opens a title is its verb: "Kestrel releases Loom 5". */
+function isTitleVerb(clause: readonly TaggedToken[], token: TaggedToken, next: TaggedToken | undefined): boolean {
+  const before = clause.at(-1);
+  if (before === undefined || clause.length > longestSubject || isPlural(before)) return false;
+  if (!isPlural(token) || token.pos !== 'NOUN' || !/^\p{Ll}/u.test(token.text)) return false;
+  if (!clause.every((one) => isNoun(one) || one.pos === 'NUM') || next === undefined) return false;
+  if (next.text === 'to') return wanting.test(token.text);
+  return /^(?:DET|PROPN|NUM)$/u.test(next.pos) || /^(?:\p{Lu}|how$|what$|why$|who$)/u.test(next.text);
+}
+const longestSubject = 3;
+
 /** Tokens of a shorter clause are no sentence. */
 const fewestInClause = 4;
 
@@ -118,9 +167,13 @@ export function retagged(tokens: readonly TaggedToken[], isSentence: boolean): r
     const next = tokens[at + 1];
     if (isSentence && isField(token, tokens[at - 1], next)) fields.add(token);
     if (isSentence && isNoun(token) && isVerb(tokens, at, asks)) verbs.add(token);
+    if (isTitleVerb(clause, token, next)) verbs.add(token);
     if (!clauseEnd.test(token.text)) clause.push(token);
     if (clauseEnd.test(token.text) || next === undefined) {
-      const verb = (isSentence ? hiddenVerb(clause) : undefined) ?? lastVerb(clause, opener);
+      const verb =
+        (isSentence ? hiddenVerb(clause) : undefined) ??
+        lastVerb(clause, opener) ??
+        otherVerb(clause, opener, tokens.slice(0, at));
       if (verb !== undefined) verbs.add(verb);
       [clause, opener] = [[], token];
     }
