@@ -39,7 +39,8 @@ const pointsBack =
 export const namesDecision =
   /\bthat (?:ruling|decision|judge?ment|verdict|order|ban|plan|law|claim|proposal)\b(?! (?:to|of|was|is|had)\b)/iu;
 /** The past perfect: events before those the text is about. */
-const before = /\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
+const before =
+  /(?<!\b(?:that|which|who|whom) )\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
 /** The same in other languages: "avait été relaxé", "war ... entstanden" is left out because "war" has other uses. */
 const beforeElsewhere =
   /(?<!\p{L})(?:avai(?:t|en)t? (?:été )?\p{L}{2,20}(?:é|i|u|is|it)e?s?|hatten? [^.;:]{0,160}(?:ge\p{L}{2,20}(?:t|en)|(?:ver|be|er|ent|zer)\p{L}{2,20}(?:t|en))|habían? (?:sido )?\p{L}{2,20}[ai]do)(?=[ .,;:]|$)/iu;
@@ -62,6 +63,9 @@ const knownAlready =
 /** The same in German, French and Spanish: "L'homme, âgé de 51 ans". */
 const knownElsewhere =
   /^(?:(?:l['’](?:homme|accusé|entreprise|équipe|auteur|incident|enquête)|(?:la|le|les) (?:femme|suspect|prévenue?|conducteur|victime|couple|société|mesure|décision|groupe))(?=,| (?:a|ont|avai(?:t|ent)|est|sont|étai(?:t|ent)|doi(?:t|vent)|veut|affirme|nie)(?!\p{L}))|(?:der|die|das) (?:mann|frau|angeklagte|fahrer(?:in)?|täter|verdächtige|opfer|paar|unternehmen|team|gruppe|maßnahme|entscheidung|vorfall)(?=,| (?:ist|sind|war|waren|hat|haben|hatte|hatten|wurde|will|soll|muss|darf)(?!\p{L}))|(?:el|la|los) (?:hombre|mujer|acusado|acusada|conductor|víctima|pareja|empresa|equipo|grupo|medida|decisión|incidente|sospechoso)(?=,| (?:ha|han|había|es|son|era|fue|está|deberá|quiere|niega)(?!\p{L})))/iu;
+/** "A spokesman said": for whom was named before, unless the sentence names it. */
+const speaksForKnown =
+  /^an? (?:\p{Ll}{1,20} )?(?:spokes(?:man|woman|person)|representative)(?: for the (?:company|firm|group|agency|council|ministry|club|family))? (?:said|says|told|added|confirmed|declined)\b/iu;
 /** "One body takes the dikes", followed by "the other one". */
 const oneOfTwo = /^one \p{L}+ (?:is|was|will|has|had|can|takes?|took|goes|went|says?|said)\b/iu;
 /** "People who drink it", "call this induced demand": the object was named before. */
@@ -150,6 +154,7 @@ export function needsContext(text: string, { place, language }: { place: number;
     [
       knownAlready,
       knownElsewhere,
+      speaksForKnown,
       oneOfTwo,
       lostObject,
       answersOthers,

@@ -26,6 +26,8 @@ export interface SourceSentence extends TermSentence {
   score: number;
   stems: ReadonlySet<string>;
   use: Use;
+  /** Whether it is an item of a list. */
+  isItem: boolean;
   /** Whether it tells the reader what to do, as the steps of a recipe do. */
   isStep: boolean;
 }

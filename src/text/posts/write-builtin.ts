@@ -4,6 +4,7 @@ import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
 import { headlinesOf } from './headline.ts';
+import { isPassing } from './passing.ts';
 import { quoteFrom } from './quotation.ts';
 import { finished, namesDecision } from './rate-sentence.ts';
 import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
@@ -68,7 +69,7 @@ function isTold(source: SourceText, term: string): boolean {
 
 /** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
 const anybody =
-  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer)$/iu;
+  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
 /** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
 const leastTelling = 0.65;
 
@@ -77,8 +78,8 @@ const leastTelling = 0.65;
  * says of what it is.
  */
 function isFollowed(source: SourceText, term: string, isFirst: boolean): boolean {
+  if (anybody.test(term) || isPassing(source, term)) return false;
   if (titleStems(source).includes(stem(term, source.language))) return true;
-  if (anybody.test(term)) return false;
   const isTelling = /[ -]|\p{Lu}/u.test(term) || source.language !== 'en';
   return isFirst || isTelling || surprise(term) >= leastTelling;
 }
@@ -153,6 +154,9 @@ function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: T
 /** Minimum score, relative to the best, of a short sentence shown instead of the best one's beginning. */
 const asTelling = 0.7;
 
+/** Words from which a title is a statement and no label. */
+const tellingTitle = 5;
+
 /** Share of the title's words from which sentences name the subject by themselves. */
 const naming = 0.34;
 /** Words of a sentence that only repeats the title: "Tidy 4.2 is out." below "Tidy 4.2 released". */
@@ -198,6 +202,8 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
     if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
+  // A title that says something is a better hook than a lesser sentence.
+  if (format.name === 'hook' && wordsOf(source.title ?? '').length >= tellingTitle) yield source.title ?? '';
   // A shorter sentence with a similar score is better than a beginning, which may lose a contrast.
   const [first, ...others] = bestSentences(source, considered, { wanted: (one) => toneWeight(one, manner) });
   for (const { alone, score } of others)

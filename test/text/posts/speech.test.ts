@@ -134,8 +134,8 @@ Les piscines ferment plus tôt que les écoles.`;
   it('keeps quotations and nouns', () => {
     expect(written(pools, 'quote')[0]).toContain('dit Amélie Roux');
     const tags = written(pools, 'hashtags');
-    expect(tags).toEqual(expect.arrayContaining(['#AmélieRoux', '#Mairie', '#Piscines']));
-    expect(tags.join(' ')).not.toMatch(/#(?:Heures|Ferment|Tôt|Décembre|Quatre|Fermeront)\b/);
+    expect(tags).toEqual(expect.arrayContaining(['#Mairie', '#Piscines']));
+    expect(tags.join(' ')).not.toMatch(/#(?:AmélieRoux|Heures|Ferment|Tôt|Décembre|Quatre|Fermeront)\b/);
   });
 });
 
