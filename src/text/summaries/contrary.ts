@@ -8,6 +8,7 @@ import { differInDegree } from './degree.ts';
 import { deniedAction } from './denied-actions.ts';
 import { differInExistence } from './denied-existence.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
+import { haveDifferentObjects } from './different-objects.ts';
 import { differInDirection } from './direction.ts';
 import { differInEffect } from './effective-dates.ts';
 import { areContraryInForm } from './foreign-contrary.ts';
@@ -18,7 +19,7 @@ import { differInReopening } from './reopening.ts';
 import { differInFrame } from './same-frame.ts';
 import { differInMeasure } from './same-measure.ts';
 import { differInScore } from './scores.ts';
-import { isBefore, isSince } from './time-scope.ts';
+import { areApart, areTimesApart, isBefore, isSince } from './time-scope.ts';
 
 /** A sentence, parsed for comparison with others. */
 export interface Statement extends MeasuredStatement {
@@ -198,16 +199,12 @@ function haveMuchInCommon(a: Statement, b: Statement): boolean {
   return names.some((name) => few.includes(stem(name, language)));
 }
 
-function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size > 0 && b.size > 0 && [...a].every((word) => !b.has(word));
-}
-
 /** Whether they name different places or times. */
 function differInScope(a: Statement, b: Statement): boolean {
   return (
     areApart(a.names, b.names) ||
     areApart(a.versions, b.versions) ||
-    (areApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a)) ||
+    (areTimesApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a)) ||
     isBefore(a.core) !== isBefore(b.core)
   );
 }
@@ -282,6 +279,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
   // Two denials of the same agree, in whatever words.
   if (!isMeasured && denial.test(a.head) && denial.test(b.head)) return false;
+  if (haveDifferentObjects(a.head, b.head)) return false;
   const least = isSame ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [
     [a.core, b.core],

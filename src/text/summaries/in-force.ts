@@ -40,16 +40,26 @@ export const differInForce = (a: string, b: string): boolean => goesOnAndEnded(a
 const beginning = /\b(?:begins?|began|begun|starts?|started|opens?|opened)\b/u;
 const ending = /\b(?:ends?|ended|stops?|stopped|closes?|closed|finish(?:es|ed)?)\b/u;
 
+/** Past events that follow each other: "the trial began", "it ended". */
+const began = /\b(?:began|started)\b/u;
+const ended = /\b(?:ended|stopped|finished)\b/u;
+const weekday = /\bon (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/u;
+
+function tellTwoTimes(a: Continuation, b: Continuation): boolean {
+  if (a.times.size > 0 && b.times.size > 0) return true;
+  const [day, other] = [weekday.exec(a.core)?.[0], weekday.exec(b.core)?.[0]];
+  return day !== undefined && other !== undefined && day !== other;
+}
+
 /** Whether one sentence tells when something began, and the other when it ended. */
 export const areBothEnds = (a: Continuation, b: Continuation): boolean =>
-  a.times.size > 0 &&
-  b.times.size > 0 &&
   [
     [a.core, b.core],
     [b.core, a.core],
   ].some(
     ([one = '', other = '']) =>
-      beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other),
+      (began.test(one) && ended.test(other)) ||
+      (tellTwoTimes(a, b) && beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other)),
   );
 
 /** A reversal: "open again", "has reopened", "lifted its ban". */

@@ -22,3 +22,15 @@ const before =
 
 /** Whether a sentence is about the time before. */
 export const isBefore = (text: string): boolean => before.test(text);
+
+/** Whether two sets both have elements, and none in common. */
+export function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size > 0 && b.size > 0 && [...a].every((word) => !b.has(word));
+}
+
+/** Whether statements name different years, or different months or seasons of one year. */
+export function areTimesApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const part = (times: ReadonlySet<string>, areYears: boolean) =>
+    new Set([...times].filter((time) => isYear.test(time) === areYears));
+  return areApart(a, b) || areApart(part(a, true), part(b, true)) || areApart(part(a, false), part(b, false));
+}

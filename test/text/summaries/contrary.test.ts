@@ -249,6 +249,33 @@ it.each([
 });
 
 it.each([
+  ['Orrin Pumps raised its forecast for the year.', 'Orrin Pumps will cut 200 of 900 jobs.'],
+  ['The Harrow City Council raised taxes.', 'The Harrow City Council lowered the speed limit.'],
+  ['The Sarvian parliament banned plastic bags.', 'The Sarvian parliament allowed the sale of jam.'],
+  ['Velm Air gained passengers.', 'Velm Air lost its licence.'],
+  ['Coffee drinkers have a lower risk of stroke.', 'Coffee drinkers have a higher risk of anxiety.'],
+  ['The Lindholm trial started on Monday.', 'The Lindholm trial ended on Friday.'],
+])('accepts opposite acts on different things or days: %s %s', (a, b) => {
+  expect(contrary(a, b)).toBe(false);
+  expect(contrary(b, a)).toBe(false);
+});
+
+it.each([
+  ['Orrin Pumps raised its forecast for the year.', 'Orrin Pumps cut its forecast for the year.'],
+  ['The mayor of Harrow raised parking fees.', 'The mayor of Harrow cut the fees for parking.'],
+  ['The Sarvian parliament banned plastic bags.', 'The Sarvian parliament allowed plastic bags.'],
+  ['Ravel Motors gained 3,000 customers.', 'Ravel Motors lost 3,000 customers.'],
+  ['Coffee drinkers have a lower risk of stroke.', 'Coffee drinkers have a higher risk of stroke.'],
+  ['Orrin Pumps will cut jobs.', 'Orrin Pumps will not cut jobs.'],
+  ['Sales of pumps rose.', 'Sales of pumps fell.'],
+  ['The Lindholm trial did not end on Friday.', 'The Lindholm trial ended on Friday.'],
+  ['The Harrow museum is open on Sundays.', 'The Harrow museum is closed on Sundays.'],
+])('rejects opposite acts on one thing: %s %s', (a, b) => {
+  expect(contrary(a, b)).toBe(true);
+  expect(contrary(b, a)).toBe(true);
+});
+
+it.each([
   ['The fire in Leeds killed 12 people.', 'The fire in Leeds killed 15 people.'],
   ['The dose is 20 mg for adults.', 'The dose is 40 mg for adults.'],
   ['Water use fell by 12% after the reform.', 'Water use fell by 3% after the reform.'],
