@@ -149,6 +149,9 @@ function arrange(
   const compared = question.sides.length > 1 ? arrangeComparison(question, reading, ranking, size) : undefined;
   if (compared !== undefined) return compared;
   const outline = planOutline(reading, ranking, size);
+  // One list of news, or an older item would stand before a newer one in the next section.
+  if (reading.asksNews && outline.subTopics.length === 0 && outline.summary.length > 0)
+    return [{ title: summaryTitle, places: [...outline.summary, ...outline.further] }];
   return [
     { title: summaryTitle, places: outline.summary },
     ...outline.subTopics.map(({ heading, members }) => ({ title: heading, places: members })),

@@ -688,6 +688,19 @@ it('dates news, and nothing else', () => {
   expect(contentOf('Fennick dam')).not.toMatch(/evacuation[^\n]*\(2026-02-11\)\n/);
 });
 
+it('lists news from the newest to the oldest, whatever the order of the pages', () => {
+  const reports: readonly (readonly [string, string, string, string])[] = [
+    ['b', '2026-03-02', 'Orrin Pumps opens a plant', 'Orrin Pumps opened a plant in Velm for its new pumps.'],
+    ['c', '2026-05-20', 'Orrin Pumps cuts jobs', 'Orrin Pumps will cut 200 of 900 jobs.'],
+    ['a', '2026-01-15', 'Orrin Pumps raises forecast', 'Orrin Pumps raised its forecast for the year.'],
+  ];
+  const pages = reports.map(([name, day, title, text]) => ({ ...pageOf(name, title, text), publishedAt: day }));
+  const { content } = writeExtractiveReport({ topic: 'What is happening with Orrin Pumps?', pages });
+  const [body = ''] = content.split('## Sources');
+  expect(body).not.toContain('disagree');
+  expect(body.match(/\(\d{4}-\d{2}-\d{2}\)/gu)).toEqual(['(2026-05-20)', '(2026-03-02)', '(2026-01-15)']);
+});
+
 it('begins with the cost if asked for it, although the thing is new', () => {
   const hall = pageOf(
     'hall',
