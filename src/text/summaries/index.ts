@@ -11,7 +11,7 @@ export { escapeMarkdown, linkTarget, listInLine, withoutAddresses } from './mark
 export { collapseNearDuplicates } from './near-duplicates.ts';
 export { pagesWithoutOrders } from './pages-without-orders.ts';
 export { planQueries } from './plan-queries.ts';
-export { otherHand } from './render-report.ts';
+export { otherHand, withRemark } from './render-report.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
 export { isOwnStory, mayAnswer } from './sentence-quality.ts';

@@ -149,3 +149,12 @@ export function renderReport({ topic, note, sections, pages, trace }: ReportPart
   blocks.push(...renderTrace(trace));
   return { content: `${blocks.join('\n\n')}\n`, claims, sources: order.map((page) => pages[page]?.url ?? '') };
 }
+
+/** A rendered report with another sentence at the end of its note. A report of one sentence has no note and stays. */
+export function withRemark(report: Report, remark: string): Report {
+  const { content } = report;
+  const note = content.indexOf('\n\n*');
+  const end = content.indexOf('*\n', note + 3);
+  if (note < 0 || end < 0) return report;
+  return { ...report, content: `${content.slice(0, end)} ${escapeMarkdown(remark)}${content.slice(end)}` };
+}

@@ -4,7 +4,7 @@ import { askModel, type ModelAnswer } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Report, ReportSize, SourcePage } from '#text/summaries/index.ts';
-import { checkDraft, excerpt } from '#text/summaries/index.ts';
+import { checkDraft, excerpt, withRemark } from '#text/summaries/index.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan } from '../schema.ts';
@@ -29,6 +29,11 @@ const excerptLength = 6_000;
 
 /** With more text than this, a model forgets the beginning. */
 const shownLength = 60_000;
+
+/** Why a report has no sentence of the configured model. */
+const unusable = 'The language model gave no usable answer, so this report was written without it.';
+const unconfirmed =
+  'No sentence of the language model could be confirmed by the pages, so this report was written without it.';
 
 const Sentence = z.object({
   text: z.string().min(1).max(1_000),
@@ -78,7 +83,8 @@ export async function writeReport(resources: Resources, material: ReportMaterial
   const builtin = { ...extracted, engine: 'builtin' };
   if (builtin.claims.length === 0) return builtin;
   const draft = await draftByModel(resources, material, judged.kept);
-  if (draft === undefined) return builtin;
+  if (draft === undefined)
+    return resources.model === undefined ? builtin : { ...builtin, ...withRemark(builtin, unusable) };
   const { value, engine } = draft;
   const checked = checkDraft({
     topic,
@@ -90,7 +96,7 @@ export async function writeReport(resources: Resources, material: ReportMaterial
   });
   const agreed = await agreedSentences(resources, checked.pairs, { signal: material.signal });
   const report = checked.publish(agreed);
-  return report === undefined ? builtin : { ...report, engine };
+  return report === undefined ? { ...builtin, ...withRemark(builtin, unconfirmed) } : { ...report, engine };
 }
 
 type ReadablePages = Parameters<typeof writeFromPages.run>[0];

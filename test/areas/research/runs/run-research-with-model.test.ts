@@ -191,19 +191,21 @@ describe('a research with a model', () => {
   });
 
   it.each([
-    ['is away', { kind: 'status', status: 500 } as const],
-    ['answers nonsense', 'I am sorry, I cannot do that.'],
+    ['is away', 'The language model gave no usable answer', { kind: 'status', status: 500 } as const],
+    ['answers nonsense', 'The language model gave no usable answer', 'I am sorry, I cannot do that.'],
     [
       'claims only what no page says',
+      'No sentence of the language model could be confirmed',
       JSON.stringify({
         summary: [],
         sections: [{ title: 'X', sentences: [{ text: 'Leonardo da Vinci built 99 dams.', sources: [1] }] }],
       }),
     ],
-  ])('is written by the built-in engine when the model %s', async (_, reply) => {
+  ])('is written by the built-in engine when the model %s, and says so', async (_, remark, reply) => {
     model.alwaysReplies(reply);
     const result = await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
     expect(result).toMatchObject({ status: 'completed', engine: 'builtin' });
+    expect(result.content).toMatch(new RegExp(`^# [^\\n]+\\n\\n\\*Every sentence [^\\n]+ ${remark}[^\\n]+\\*\\n`, 'u'));
     expect(result.claims.length).toBeGreaterThan(3);
     expect(result.content).not.toContain('Leonardo');
   });
