@@ -17,7 +17,7 @@ import { movesOnly, skipsNumber, swapsYears } from './measure/amounts.ts';
 import { turnsAmounts } from './measure/compared-amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { movesComplement } from './measure/complements.ts';
-import { affirmsOpen, tellsDoneAsComing } from './measure/force.ts';
+import { affirmsOpen, tellsComingAsDone, tellsDoneAsComing } from './measure/force.ts';
 import { joinsClauses } from './measure/joined-clauses.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
@@ -112,6 +112,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsNaming },
   { reason: 'the source tells it as done, not as coming', contradicts: true, holds: tellsDoneAsComing },
+  { reason: 'the source tells it as coming, not as done', contradicts: true, holds: tellsComingAsDone },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: isDeniedBeside },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: affirmsDenied },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: deniesPlainly },

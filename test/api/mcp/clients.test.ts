@@ -271,7 +271,8 @@ describe.each(['2025', '2026'] as const)('an MCP client over %s', (era) => {
 });
 
 describe('the stdio bridge', () => {
-  it.each(['2025', '2026'] as const)('carries the protocol over %s', async (era) => {
+  // Starts the command line from its sources, in the newer protocol twice.
+  it.each(['2025', '2026'] as const)('carries the protocol over %s', { timeout: 180_000 }, async (era) => {
     const mode = era === '2026' ? { pin: '2026-07-28' } : 'legacy';
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     const args = ['src/cli.ts', 'mcp', '--server', platform.url, '--toolsets', 'sentiment'];

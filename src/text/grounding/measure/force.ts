@@ -1,6 +1,7 @@
 import { isSupport } from '../align.ts';
 import { isPast } from '../reading/clause-limits.ts';
 import { Force } from '../reading/read-word.ts';
+import { timeEnd } from '../reading/time-phrases.ts';
 import { type Comparison, count, wordAt } from './comparison.ts';
 import type { Measures } from './measures.ts';
 import { isPredicate } from './polarity.ts';
@@ -71,3 +72,24 @@ export function tellsDoneAsComing({ claim, best, placeOf }: Comparison): boolean
   if (passageVerb?.pos !== 'VERB' || !isPast(passageVerb) || passageVerb.force !== 0) return false;
   return !before.some((word) => /^(?:be|will|to|would|is|are)$/.test(word));
 }
+
+/** `Retired in March`, if the passage has `retires in March`: the present with a day or a month to come is not done yet. */
+export function tellsComingAsDone({ claim, best, placeOf }: Comparison): boolean {
+  return claim.words.some((word, at) => {
+    const theirs = placeOf.get(at);
+    const verb = theirs === undefined ? undefined : best.words[theirs];
+    // The tagger takes `retired` of a short sentence for an adjective.
+    const isDone = word.pos === 'VERB' ? isPast(word) : word.pos === 'ADJ' && word.lower.endsWith('ed');
+    if (!isDone || theirs === undefined || verb?.pos !== 'VERB') return false;
+    const isPresent = verb.lower === `${verb.lemma}s` || verb.lower === `${verb.lemma}es`;
+    const behind = best.words.slice(theirs + 1, theirs + 6);
+    const time = behind.findIndex((_, place) => timeEnd(best.words, theirs + 1 + place) > 0);
+    const isRepeated = best.words.some(
+      ({ lower, value }) => /^(?:every|each|always|usually)$/.test(lower) || isYear(value),
+    );
+    return isPresent && time >= 0 && !behind.slice(0, time).some(({ pos }) => pos === 'VERB') && !isRepeated;
+  });
+}
+
+/** Lives are told in the present: `in 1931 she moves to Paris`. */
+const isYear = (value = 0): boolean => value >= 1500 && value < 2100;
