@@ -40,7 +40,7 @@ import {
 } from './measure/swapped-subjects.ts';
 import { takesOwner, takesPartOfSubject, takesSubject } from './measure/taken-subjects.ts';
 import { measureWording } from './measure/wording.ts';
-import { measureObjection, type Objection } from './objections.ts';
+import { denial, measureObjection, type Objection } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import type { Token } from './verifier-tokens.ts';
 
@@ -146,7 +146,9 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   }
   const isFirm = byRule !== undefined && !byRule.isOpen;
   const exchanged = isFirm ? undefined : exchanges.find(({ holds }) => holds(found));
-  return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
+  const contradicts = exchanged?.contradicts === true || (byRule?.contradicts === true && byRule !== denial);
+  const objection = exchanged === undefined ? byRule : { ...exchanged, contradicts };
+  return { measures, places: found.places, near: found.candidates, objection };
 }
 
 /** The name of a measure that no tree sees: the sentence is one of the source in fewer words. */

@@ -18,6 +18,18 @@ function comesToTheSame(has: (name: string) => number): boolean {
   return has('diff.common') > 0.6 && has('diff.odd') === 0 && has('diff.replacedBoth') > 0;
 }
 
+/** `No more than two came`, `few did not`, `failed to keep out`: only one side is negated, but both may mean the same. */
+export const denial: Rule = {
+  reason: 'the source denies it, or it denies what the source says',
+  contradicts: true,
+  isOpen: true,
+  holds: (has) =>
+    !comesToTheSame(has) &&
+    (has('polarity.flipMain') > 0 ||
+      (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
+      (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
+};
+
 /**
  * These rules need a passage about the same thing (`sameThing`): a `not` in a sentence about something else means
  * nothing.
@@ -34,17 +46,7 @@ const ofTheSameThing: readonly Rule[] = [
     isOpen: true,
     holds: (has) => has('polarity.opposed') > 0,
   },
-  {
-    // `No more than two came`, `few did not`, `failed to keep out`: only one side is negated, but both may mean the same.
-    reason: 'the source denies it, or it denies what the source says',
-    contradicts: true,
-    isOpen: true,
-    holds: (has) =>
-      !comesToTheSame(has) &&
-      (has('polarity.flipMain') > 0 ||
-        (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
-        (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
-  },
+  denial,
   {
     reason: 'the source has it the other way round',
     contradicts: true,
@@ -151,15 +153,17 @@ const always: readonly Rule[] = [
 const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);
 
 /**
- * Returns the first rule that applies, those that the trees may not overrule before the others, and records the first of
- * all as a measure for the trees.
+ * Returns the objection to a sentence and records the first rule that applies as a measure for the trees. It is that of
+ * the first rule which the trees may not overrule, or else the first; where any of the rules contradicts, so does it.
  */
 export function measureObjection(measures: Measures): Objection | undefined {
   const holding = objectionsTo(measures);
   const [first] = holding;
   for (const [name, rule] of all) measures.set(name, Number(rule === first));
   measures.set('cover.whole', Number(first === undefined && saysTheSame(measures)));
-  return holding.find(({ isOpen }) => !isOpen) ?? first;
+  const firm = holding.find(({ isOpen }) => !isOpen);
+  const against = firm?.contradicts === false ? holding.find((rule) => rule.contradicts && rule !== denial) : undefined;
+  return against === undefined ? (firm ?? first) : { ...against, isOpen: false };
 }
 
 /** Minimum coverage by a passage about the same thing. */
