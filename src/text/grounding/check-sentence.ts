@@ -65,10 +65,13 @@ function findVerbatim(text: string, source: PreparedSource): TextSpan | undefine
 function canJudge(sentenceWords: readonly Word[], source: PreparedSource): boolean {
   if (source.language !== 'en' && source.language !== 'und') return false;
   const words = sentenceWords.map(({ lower }) => lower);
-  const known = words.filter((word) => source.sentencesByStem.has(stem(word, 'en'))).length;
-  const language = source.language === 'en' && 2 * known > words.length ? 'en' : guessLanguage(words);
-  const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word)).length;
-  return (language === 'en' || language === 'und') && 2 * latin > words.length;
+  const isMost = (test: (word: string) => boolean) => 2 * words.filter(test).length > words.length;
+  const language = guessLanguage(words);
+  const isEnglish =
+    language === 'en' ||
+    language === 'und' ||
+    (source.language === 'en' && isMost((word) => source.sentencesByStem.has(stem(word, 'en'))));
+  return isEnglish && isMost((word) => /^[\p{Script=Latin}\p{N}]/u.test(word));
 }
 
 function notSaid(reason: string): Judgement {

@@ -159,10 +159,8 @@ function thingAt(source: PreparedSource, place: number): readonly string[] {
   return [];
 }
 
-/** Minimum share of a claim's words, without the names, that a sentence must have, or have synonyms of, to be searched for a shorter form of it. */
+/** Minimum share of a claim's words, without the names, that a sentence must have to be searched for a shorter form of it. */
 const mostlySame = 0.75;
-/** Minimum share of them that must be the very same. */
-const halfSame = 0.5;
 
 /** Whether a claim says in fewer words what one sentence of the source says. */
 function isShorterForm(claim: ReadSentence, { place, links }: Rated, source: PreparedSource): boolean {
@@ -175,24 +173,29 @@ function isShorterForm(claim: ReadSentence, { place, links }: Rated, source: Pre
     (at) => !isNamed(at) && !thing.includes(claim.words[at]?.lower ?? ''),
   );
   const same = new Set(links.flatMap(({ relation, from }) => (relation === 'same' ? [from] : [])));
-  const alike = new Set(links.flatMap(({ relation, from }) => (/^(?:same|synonym)$/.test(relation) ? [from] : [])));
-  const shareOf = (known: ReadonlySet<number>) => contentBesidesNames.filter((at) => known.has(at)).length;
-  const least = mostlySame * contentBesidesNames.length;
-  if (shareOf(alike) < least || shareOf(same) < halfSame * contentBesidesNames.length) return false;
+  if (contentBesidesNames.filter((at) => same.has(at)).length < mostlySame * contentBesidesNames.length) return false;
   const person = contentBesidesNames.length < claim.content.length ? personAt(source, place) : [];
   return isCondensed(claim, readAt(source, place), { person, thing });
 }
 
 /** Links quantities of equal value, `25 percent` and `a quarter`, and those that round one: `more than half` and `61 percent`. */
-function withQuantities({ sentence, links }: Rated, claim: ReadSentence): readonly Link[] {
-  const linked = new Set(links.map(({ from }) => from));
-  const found = claim.quantities.flatMap((mine): Link[] => {
-    const other = linked.has(mine.at) ? undefined : sentence.quantities.find((theirs) => isSameQuantity(mine, theirs));
+function quantityLinks({ sentence }: Rated, claim: ReadSentence): Link[] {
+  const equal = claim.quantities.flatMap((mine): Link[] => {
+    const other = sentence.quantities.find((theirs) => isSameQuantity(mine, theirs));
     return other === undefined ? [] : [{ from: mine.at, to: other.at, relation: 'synonym' }];
   });
-  const rounded = roundedLinks(claim, sentence).filter(({ from }) => !linked.has(from));
-  const added = [...found, ...rounded.filter(({ from }) => !found.some((other) => other.from === from))];
-  return added.length === 0 ? links : [...links, ...added].sort((a, b) => a.from - b.from);
+  return [...equal, ...roundedLinks(claim, sentence)];
+}
+
+/** The links with the first that is added for each word without one, in order. */
+function withLinks(links: readonly Link[], added: readonly Link[]): readonly Link[] {
+  const linked = new Set(links.map(({ from }) => from));
+  const found = added.filter(({ from }) => {
+    const isNew = !linked.has(from);
+    linked.add(from);
+    return isNew;
+  });
+  return found.length === 0 ? links : [...links, ...found].sort((a, b) => a.from - b.from);
 }
 
 function placesOf(links: readonly Link[]): Map<number, number> {
@@ -224,10 +227,9 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     (place) => source.sentences[place] !== undefined && !rest.some((other) => other.place === place),
   );
   const others = [...rest, ...beside.map(rate)];
-  const near = [best, ...others].flatMap(({ sentence }) => sentence.quantities);
-  const equal = claim.quantities.filter((mine) => near.some((other) => isSameQuantity(mine, other)));
-  const rounded = [best, ...others].flatMap(({ sentence }) => roundedLinks(claim, sentence));
-  const links = withQuantities(best, claim);
+  const ofBest = quantityLinks(best, claim);
+  const ofAll = [...ofBest, ...others.flatMap((one) => quantityLinks(one, claim))];
+  const links = withLinks(best.links, ofBest);
   return {
     claim,
     best: best.sentence,
@@ -238,7 +240,7 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     others: others.map(({ links }) => links),
     near: others.map(({ sentence }) => sentence),
     amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),
-    converted: new Set([...equal.map(({ at }) => at), ...rounded.map(({ from }) => from)]),
+    converted: new Set(ofAll.map(({ from }) => from)),
     isInSource: (word) => {
       const next = claim.words[claim.words.indexOf(word) + 1];
       return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));

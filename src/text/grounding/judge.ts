@@ -40,7 +40,7 @@ import {
 } from './measure/swapped-subjects.ts';
 import { takesOwner, takesPartOfSubject, takesSubject } from './measure/taken-subjects.ts';
 import { measureWording } from './measure/wording.ts';
-import { denial, measureObjection, type Objection } from './objections.ts';
+import { measureObjections, type Objection, objectionOf } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import type { Token } from './verifier-tokens.ts';
 
@@ -139,15 +139,13 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
     source,
     found.candidates.map(({ place }) => place),
   );
-  const byRule = measureObjection(measures);
+  const holding = measureObjections(measures);
   if (found.condensed !== undefined) {
     measures.set(condensed, 1);
     return { measures, places: [found.condensed], near: found.candidates, objection: undefined };
   }
-  const isFirm = byRule !== undefined && !byRule.isOpen;
-  const exchanged = isFirm ? undefined : exchanges.find(({ holds }) => holds(found));
-  const contradicts = exchanged?.contradicts === true || (byRule?.contradicts === true && byRule !== denial);
-  const objection = exchanged === undefined ? byRule : { ...exchanged, contradicts };
+  const exchanged = holding.every(({ isOpen }) => isOpen) ? exchanges.find(({ holds }) => holds(found)) : undefined;
+  const objection = objectionOf(exchanged === undefined ? holding : [...holding, exchanged]);
   return { measures, places: found.places, near: found.candidates, objection };
 }
 

@@ -19,7 +19,7 @@ function comesToTheSame(has: (name: string) => number): boolean {
 }
 
 /** `No more than two came`, `few did not`, `failed to keep out`: only one side is negated, but both may mean the same. */
-export const denial: Rule = {
+const denial: Rule = {
   reason: 'the source denies it, or it denies what the source says',
   contradicts: true,
   isOpen: true,
@@ -152,18 +152,24 @@ const always: readonly Rule[] = [
 
 const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);
 
-/**
- * Returns the objection to a sentence and records the first rule that applies as a measure for the trees. It is that of
- * the first rule which the trees may not overrule, or else the first; where any of the rules contradicts, so does it.
- */
-export function measureObjection(measures: Measures): Objection | undefined {
+/** Returns the rules that apply to a sentence and records the first of them as a measure for the trees. */
+export function measureObjections(measures: Measures): readonly Objection[] {
   const holding = objectionsTo(measures);
   const [first] = holding;
   for (const [name, rule] of all) measures.set(name, Number(rule === first));
   measures.set('cover.whole', Number(first === undefined && saysTheSame(measures)));
-  const firm = holding.find(({ isOpen }) => !isOpen);
-  const against = firm?.contradicts === false ? holding.find((rule) => rule.contradicts && rule !== denial) : undefined;
-  return against === undefined ? (firm ?? first) : { ...against, isOpen: false };
+  return holding;
+}
+
+/**
+ * Of several objections the one for the reader: a contradiction, or else one that the trees may not overrule. They may
+ * overrule it only if all are open.
+ */
+export function objectionOf(holding: readonly Objection[]): Objection | undefined {
+  const isFirm = ({ isOpen = false }: Objection) => !isOpen;
+  const contradicting = holding.find((one) => one.contradicts && one !== denial);
+  const found = contradicting ?? holding.find(isFirm) ?? holding[0];
+  return found && { ...found, isOpen: !holding.some(isFirm) };
 }
 
 /** Minimum coverage by a passage about the same thing. */

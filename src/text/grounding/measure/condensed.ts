@@ -1,4 +1,3 @@
-import { relationOf } from '../lexicon/word-relations.ts';
 import { isPast, isVerb } from '../reading/clause-limits.ts';
 import { isComma, type Words } from '../reading/clause-openings.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
@@ -12,25 +11,13 @@ const denials = /^(?:not|n['’]t)$/;
 
 const telling = /^(?:say|state|report)$/;
 
-/** The form of a word in which a synonym must stand too: past, -s, -ing or none; plural or singular. */
-function formOf(word: ReadWord): string {
-  if (word.pos === 'VERB' && isPast(word)) return 'past';
-  return word.lower === word.lemma ? '' : (/(?:ing|s)$/.exec(word.lower)?.[0] ?? 'other');
-}
-
-/** `The firm bought it` for `the company acquired it`. */
-function isSynonym(mine: ReadWord, theirs: ReadWord): boolean {
-  const isPlain = /^(?:NOUN|VERB|ADJ)$/.test(mine.pos) && mine.pos === theirs.pos && !mine.isName && !theirs.isName;
-  return isPlain && formOf(mine) === formOf(theirs) && relationOf(theirs.base, mine.base) === 'synonym';
-}
-
 function isSameWord(mine: ReadWord, theirs: ReadWord, isTurned: boolean): boolean {
   if (mine.lower === theirs.lower) return true;
   if (mine.value !== undefined || theirs.value !== undefined) return mine.value === theirs.value;
   if (articles.test(mine.lower))
     return articles.test(theirs.lower) || (mine.lower === 'the' && possessives.test(theirs.lower));
   if (denials.test(mine.lower)) return denials.test(theirs.lower);
-  if (mine.pos !== 'VERB' || mine.lemma !== theirs.lemma) return isSynonym(mine, theirs);
+  if (mine.pos !== 'VERB' || mine.lemma !== theirs.lemma) return false;
   // `Will move`, `will be moved`
   return telling.test(mine.lemma) || isPast(mine) === isPast(theirs) || (isTurned && isPast(mine));
 }

@@ -235,7 +235,15 @@ function turnedStatements(sentence: ReadSentence, omitted: readonly Omission[]):
 export function statementsOf(sentence: ReadSentence): Statement[] {
   const { words } = sentence;
   const omitted = omissionsOf(sentence);
-  const plain = { helpers: undefined, isTurned: false, agentAt: undefined, subject: 0 };
+  const statement = (places: readonly number[], more: Partial<Statement> = {}, isReduced = false): Statement => ({
+    places,
+    omissions: omissionsIn(words, places, omitted, isReduced),
+    helpers: undefined,
+    isTurned: false,
+    agentAt: undefined,
+    subject: 0,
+    ...more,
+  });
   const whole = [
     range(0, words.length),
     turned(words),
@@ -245,31 +253,13 @@ export function statementsOf(sentence: ReadSentence): Statement[] {
     ...foundStatements(words),
   ];
   return [
-    ...whole
-      .filter((places) => places.length > 0)
-      .map((places) => ({ ...plain, places, omissions: omissionsIn(words, places, omitted, false) })),
-    ...relativeStatements(words).map(({ places, subject }) => ({
-      ...plain,
-      places,
-      omissions: omissionsIn(words, places, omitted, false),
-      subject,
-    })),
-    ...ledStatements(words).map((places) => ({
-      ...plain,
-      places,
-      omissions: omissionsIn(words, places, omitted, true),
-    })),
-    ...reducedStatements(words).map((places) => ({
-      ...plain,
-      places,
-      omissions: omissionsIn(words, places, omitted, true),
-      helpers: ofParticiple,
-    })),
-    ...contrastedStatements(words).map((places) => ({
-      ...plain,
-      places,
-      omissions: omissionsOfTurned(words, places, omitted),
-    })),
+    ...whole.filter((places) => places.length > 0).map((places) => statement(places)),
+    ...relativeStatements(words).map(({ places, subject }) => statement(places, { subject })),
+    ...ledStatements(words).map((places) => statement(places, {}, true)),
+    ...reducedStatements(words).map((places) => statement(places, { helpers: ofParticiple }, true)),
+    ...contrastedStatements(words).map((places) =>
+      statement(places, { omissions: omissionsOfTurned(words, places, omitted) }),
+    ),
     ...turnedStatements(sentence, omitted),
   ];
 }
