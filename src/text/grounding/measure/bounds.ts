@@ -68,10 +68,13 @@ function claimedBound(words: readonly ReadWord[], at: number): Bound {
 
 /** The links of the claim's numbers that round one of the source: `more than half` and 61 percent. */
 export function roundedLinks(claim: ReadSentence, source: ReadSentence): Link[] {
+  const mine = givenIn(claim).flatMap((given) => {
+    const bound = claimedBound(claim.words, given.at);
+    return bound === '' ? [] : [{ ...given, bound }];
+  });
+  if (mine.length === 0) return [];
   const theirs = givenIn(source).filter(({ at }) => boundOf(source.words, at) === '');
-  return givenIn(claim).flatMap(({ at, value, unit }): Link[] => {
-    const bound = claimedBound(claim.words, at);
-    if (bound === '') return [];
+  return mine.flatMap(({ at, value, unit, bound }): Link[] => {
     const isClose = claim.words.slice(Math.max(0, at - 2), at).some(({ lower }) => closing.test(lower));
     // With 61 percent now and 48 before, it is not sure which of them is meant.
     const [found, ...others] = theirs.filter((other) => other.unit === unit);
