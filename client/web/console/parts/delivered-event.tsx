@@ -49,7 +49,7 @@ export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: Deliver
           <span className="small soft event-when">
             {status !== 'delivered' && next !== undefined ? (
               <>
-                next <When at={next.next_attempt_at} />
+                next attempt <When at={next.next_attempt_at} isPlanned />
               </>
             ) : (
               <When at={latest.finished_at ?? latest.created_at} />
@@ -82,7 +82,10 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
                 </span>
                 <span className="row tight soft">
                   <StatusBadge status={delivery.status} />
-                  <When at={delivery.finished_at ?? delivery.next_attempt_at ?? delivery.created_at} />
+                  <When
+                    at={delivery.finished_at ?? delivery.next_attempt_at ?? delivery.created_at}
+                    isPlanned={delivery.finished_at === null && delivery.next_attempt_at !== null}
+                  />
                 </span>
               </li>
             ))}

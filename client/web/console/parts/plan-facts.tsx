@@ -58,7 +58,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
             'It will not be retried.'
           ) : (
             <>
-              Next retry <When at={failed.next_attempt_at} />.
+              Next retry <When at={failed.next_attempt_at} isPlanned />.
             </>
           )}
         </Notice>

@@ -37,18 +37,24 @@ interface WhenProps {
   otherwise?: string;
   /** Whether to show the date and time instead of the relative time. */
   isExact?: boolean;
+  /** Whether something happens at that time. It is `due` once the time has come, and not `just now` or `5 s ago`. */
+  isPlanned?: boolean;
 }
 
+/** Less time than this is not worth counting. */
+const soonMs = 5_000;
+
 /** A time relative to now, with the exact time in the reader's time zone on demand. */
-export function When({ at, otherwise = '–', isExact }: WhenProps) {
+export function When({ at, otherwise = '–', isExact, isPlanned }: WhenProps) {
   // Everything rendered together uses the same current time; the context only triggers updates.
   useContext(NowContext);
   if (at === null || at === undefined) return <span className="soft">{otherwise}</span>;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
+  const isDue = isPlanned === true && date.getTime() - Date.now() < soonMs;
   return (
     <time dateTime={at} title={exact.format(date)} className="when">
-      {isExact === true ? exactShort.format(date) : formatDistance(at, Date.now())}
+      {isExact === true ? exactShort.format(date) : isDue ? 'due' : formatDistance(at, Date.now())}
     </time>
   );
 }

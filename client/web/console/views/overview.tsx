@@ -107,7 +107,7 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
                 {name}
               </a>
               <span className="small soft">
-                <When at={at} />
+                <When at={at} isPlanned />
               </span>
             </li>
           ))}
@@ -137,7 +137,7 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
                 <StatusBadge status={status} />
                 {end === null && next !== null ? (
                   <span>
-                    next <When at={next} />
+                    next attempt <When at={next} isPlanned />
                   </span>
                 ) : (
                   <When at={end} />

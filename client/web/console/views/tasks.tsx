@@ -100,7 +100,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
           ),
         },
         { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={status} /> },
-        { title: 'Next run', cell: ({ next_run_at: at }) => <When at={at} otherwise="None" /> },
+        { title: 'Next run', cell: ({ next_run_at: at }) => <When at={at} otherwise="None" isPlanned /> },
         {
           title: 'Last run',
           cell: ({ last_run_at: at, last_status: last }) => (
