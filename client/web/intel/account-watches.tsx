@@ -8,7 +8,7 @@ import { capitalized, formatDay } from '../design/format.ts';
 import { ErrorState, Loading, Notice, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { useKeptForm } from './kept-form.ts';
-import { regionNames, regionOrder, type tierNames } from './words.ts';
+import { listAddress, regionNames, regionOrder, type tierNames } from './words.ts';
 
 type Watch = Outputs['intel']['watches'][number];
 type Tier = keyof typeof tierNames;
@@ -153,9 +153,7 @@ function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; 
 
 /** The list of briefings that a saved search or a region stands for. */
 function searchAddress({ q, region, depth }: Watch): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries({ q, region, depth })) if (value !== null) query.set(key, value);
-  return `/intel?${query.toString()}`;
+  return listAddress({ q: q ?? undefined, region: region ?? undefined, depth: depth ?? undefined });
 }
 
 /** An interval for deep briefings, or the plan that includes it. */
