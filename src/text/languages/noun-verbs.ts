@@ -104,14 +104,31 @@ function otherVerb(clause: readonly TaggedToken[], opener: TaggedToken | undefin
 /** Verbs behind which "to" says what is wanted: "council votes to close a street". */
 const wanting = /^(?:votes|plans|moves|hopes|aims|offers|promises|pledges|vows|starts|returns)$/u;
 
+/** Where what a verb says of its subject ends. */
+const predicateEnd = /^(?:[,;:.!?()–—]|that|which|who|whose|as|when|while|where|if|because|since|after|before)$/iu;
+/** Tokens within which the verb of a subject stands. */
+const predicateReach = 12;
+
+/** Whether a verb in the plural follows, which needs a plural before it: "Tech giants Apple and Google agree". */
+function hasPluralVerb(following: readonly TaggedToken[]): boolean {
+  const end = following.findIndex(({ text }) => predicateEnd.test(text));
+  return following.slice(0, end < 0 ? undefined : end).some(({ pos, text, lemma }, at) => {
+    if (pos === 'AUX') return /^(?:are|were|have)$/u.test(text);
+    const before = following[at - 1];
+    const isBase = pos === 'VERB' && text === lemma && /^\p{Ll}/u.test(text);
+    return isBase && before?.pos !== 'AUX' && before?.text !== 'to';
+  });
+}
+
 /** Whether a plural behind the name or thing that opens a title is its verb: "Kestrel releases Loom 5". */
-function isTitleVerb(clause: readonly TaggedToken[], token: TaggedToken, next: TaggedToken | undefined): boolean {
-  const before = clause.at(-1);
+function isTitleVerb(clause: readonly TaggedToken[], tokens: readonly TaggedToken[], at: number): boolean {
+  const [before, token, next] = [clause.at(-1), tokens[at], tokens[at + 1]];
   if (before === undefined || clause.length > longestSubject || isPlural(before)) return false;
-  if (!isPlural(token) || token.pos !== 'NOUN' || !/^\p{Ll}/u.test(token.text)) return false;
-  if (!clause.every((one) => isNoun(one) || one.pos === 'NUM') || next === undefined) return false;
-  if (next.text === 'to') return wanting.test(token.text);
-  return /^(?:DET|PROPN|NUM)$/u.test(next.pos) || /^(?:\p{Lu}|how$|what$|why$|who$)/u.test(next.text);
+  if (token?.pos !== 'NOUN' || !isPlural(token) || !/^\p{Ll}/u.test(token.text) || next === undefined) return false;
+  if (!clause.every((one) => isNoun(one) || one.pos === 'NUM')) return false;
+  const isObject = /^(?:DET|PROPN|NUM)$/u.test(next.pos) || /^(?:\p{Lu}|how$|what$|why$|who$)/u.test(next.text);
+  if (!(next.text === 'to' ? wanting.test(token.text) : isObject)) return false;
+  return !hasPluralVerb(tokens.slice(at + 1, at + 1 + predicateReach));
 }
 const longestSubject = 3;
 
@@ -167,7 +184,7 @@ export function retagged(tokens: readonly TaggedToken[], isSentence: boolean): r
     const next = tokens[at + 1];
     if (isSentence && isField(token, tokens[at - 1], next)) fields.add(token);
     if (isSentence && isNoun(token) && isVerb(tokens, at, asks)) verbs.add(token);
-    if (isTitleVerb(clause, token, next)) verbs.add(token);
+    if (isTitleVerb(clause, tokens, at)) verbs.add(token);
     if (!clauseEnd.test(token.text)) clause.push(token);
     if (clauseEnd.test(token.text) || next === undefined) {
       const verb =

@@ -34,6 +34,9 @@ describe('hashtags and keywords', () => {
     const talks =
       'Peace talks to resume in Bern\n\nThe talks between the two states will resume in Bern on Monday, both governments said.';
     expect(termsOf(talks)).toContain('Peace talks');
+    const giants =
+      'Rail giants Norvel and Pica agree on one ticket\n\nThe rail giants Norvel and Pica will sell one ticket from May. Other rail giants said they would follow.';
+    expect(termsOf(giants)).toContain('rail giants');
   });
 
   it('takes no verb behind a noun for a compound', () => {
