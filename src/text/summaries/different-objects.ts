@@ -4,6 +4,9 @@ import { denying } from './word-sets.ts';
 const language = 'en';
 const { stop } = rolesOf(language);
 
+/** What only tells of what kind a thing is: "the stadium plan" is the stadium, if it is approved. */
+const framing = /^(?:new|old|current|planned|proposed|plans?|proposals?|projects?|schemes?|ideas?)$/;
+
 interface Act {
   /** Stems of the content words, in order. */
   stems: readonly string[];
@@ -12,7 +15,9 @@ interface Act {
 
 function readAct(head: string): Act {
   const words = wordsOf(head).map(({ lower }) => lower);
-  const content = words.filter((word) => !stop.has(word) && !word.endsWith('ly') && !/^\p{N}/u.test(word));
+  const content = words.filter(
+    (word) => !stop.has(word) && !framing.test(word) && !word.endsWith('ly') && !/^\p{N}/u.test(word),
+  );
   return { stems: content.map((word) => stem(word, language)), isDenied: words.some((word) => denying.test(word)) };
 }
 

@@ -99,8 +99,12 @@ const putAt = new RegExp(
   `^[^,;:]{2,90}? puts? (?<what>(?:the|its|their) [^,;:]{3,60}?) at (?<price>(?:about |around |some )?${money})`,
   'iu',
 );
-/** What else a thing that costs so much does: "would cost 2 million euros and take four months". */
-const furtherVerb = /^ and (?!(?:about|around|some|another|a|the)\b)\p{Ll}{3,12} (?:[^,;.]{2,80})/u;
+/**
+ * What else happens: "would cost 2 million euros and take four months", "killed 12 and injured 30". A verb in the present
+ * tense may tell which one is meant: "a room costs 80 euros and has a bath".
+ */
+const furtherVerb =
+  /^ and (?!(?:about|around|some|another|a|the|have|had|include|cover|offer)\b)\p{Ll}{2,11}(?!s\b)\p{Ll} [^,;.]{2,80}/u;
 /** What follows a statement and does not change what is measured. */
 const afterthought =
   / (?:by \p{L}{3,14}ing|because|despite|thanks to|due to|compared (?:with|to))\b|, (?:down|up) from /iu;
