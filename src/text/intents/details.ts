@@ -153,7 +153,7 @@ export function sourceIn({ urls, material }: Request): { url: string } | { conte
 const leadIns =
   /^(?:(?:about|on|into|of|for|regarding|concerning|up|out|over|with|that|to|me|us|some|any|all|everything|anything|something|more|information|info|facts|sources|data|news|stuff|details|the (?:topic|subject|question)(?: of)?)\b[\s:,]{1,3}){1,6}/i;
 const leadOuts =
-  /[\s,;.]{1,3}(?:and |then )?(?:(?:dig|find|collect|give me|send me|tell me|write|make|let me know|report back|get back|please|with|using) ?(?:up|me|us)? ?(?:some |a few |good )?(?:sources|a report|a summary|a short summary|the results|results|what you find)?(?: to me)?|on the (?:web|internet)|online|for me|when you can|if you can)[\s.!?]{0,4}$/i;
+  /[\s,;.]{1,3}(?:and |then )?(?:(?:dig|find|collect|give me|send me|tell me|write|make|let me know|report back|get back|please|with|using) ?(?:up|me|us)? ?(?:some |a few |good )?(?:sources|a report|a summary|a short summary|the (?:results?|outcome|answer)|results|what (?:you|it|they|that) (?:finds?|found|says?)|(?:when|once) (?:it|that)(?: is|'s|’s) (?:done|ready|finished))?(?: to me)?|on the (?:web|internet)|online|for me|when you can|if you can)[\s.!?]{0,4}$/i;
 
 /** A subject without the words that introduce or follow it. */
 export function subjectOf(words: string, maxLength = 500): string {

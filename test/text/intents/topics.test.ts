@@ -12,6 +12,20 @@ function planned(words: string, mayDefer = true) {
   return 'steps' in plan ? plan.steps.map(({ tool, args }) => [tool, args['topic'] ?? args['schedule']]) : plan;
 }
 
+describe('what is asked for besides a topic', () => {
+  it.each([
+    [
+      'Research the tidal power station at https://example.com/tides and tell me what it found',
+      'the tidal power station',
+    ],
+    ['research heat pumps and let me know when it is done', 'heat pumps'],
+    ['find out about heat pumps, then tell me the result', 'heat pumps'],
+    ['research what the treaty says about fish', 'what the treaty says about fish'],
+  ])('does not become a part of it: %s', (words, topic) => {
+    expect(planned(words)).toEqual([['research_queue', topic]]);
+  });
+});
+
 describe('a date in a topic', () => {
   it.each([
     ['research what happened at 9 on Monday in Berlin', 'what happened at 9 on Monday in Berlin'],
