@@ -24,7 +24,7 @@ function scheduled({ id, name, next_run_at: next, recurrence, schedule, task_typ
   if (kind === 'report' && often === undefined)
     return `I am writing it: ${text(name)}, task ${text(id)}. Say "show the runs of task ${text(id)}" to get the file.`;
   const again = often === undefined ? '' : `, and then ${often}`;
-  return `Done: task ${text(id)}, "${text(name)}", is due on ${moment(next)}${again}.`;
+  return `Done: task ${text(id)}, "${text(name)}", runs on ${moment(next)}${again}.`;
 }
 
 function outputsOf({ outputs = {}, errors = {}, note }: Result): string {

@@ -33,7 +33,7 @@ describe('without a model', () => {
       steps: [{ tool: 'scheduled_tasks_create', status: 'done' }],
     });
     expect(run.answer).toMatch(
-      /^Done: task \d+, "Reminder: pay rent", is due on \d{4}-\d\d-01 0[67]:00 UTC, and then every month\.$/,
+      /^Done: task \d+, "Reminder: pay rent", runs on \d{4}-\d\d-01 0[67]:00 UTC, and then every month\.$/,
     );
     expect(await tasksOf(owner)).toMatchObject([{ name: 'Reminder: pay rent', schedule: '0 8 1 * *' }]);
   });
