@@ -49,7 +49,7 @@ export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: Deliver
           <span className="small soft event-when">
             {status !== 'delivered' && next !== undefined ? (
               <>
-                next attempt <When at={next.next_attempt_at} isPlanned />
+                due <When at={next.next_attempt_at} isPlanned />
               </>
             ) : (
               <When at={latest.finished_at ?? latest.created_at} />

@@ -37,7 +37,7 @@ interface WhenProps {
   otherwise?: string;
   /** Whether to show the date and time instead of the relative time. */
   isExact?: boolean;
-  /** Whether something happens at that time. It is `due` once the time has come, and not `just now` or `5 s ago`. */
+  /** Whether something is to happen at that time. Once the time has come, it is `now`, and not `5 s ago`. */
   isPlanned?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function When({ at, otherwise = '–', isExact, isPlanned }: WhenProps) {
   const isDue = isPlanned === true && date.getTime() - Date.now() < soonMs;
   return (
     <time dateTime={at} title={exact.format(date)} className="when">
-      {isExact === true ? exactShort.format(date) : isDue ? 'due' : formatDistance(at, Date.now())}
+      {isExact === true ? exactShort.format(date) : isDue ? 'now' : formatDistance(at, Date.now())}
     </time>
   );
 }

@@ -137,7 +137,7 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
                 <StatusBadge status={status} />
                 {end === null && next !== null ? (
                   <span>
-                    next attempt <When at={next} isPlanned />
+                    due <When at={next} isPlanned />
                   </span>
                 ) : (
                   <When at={end} />
