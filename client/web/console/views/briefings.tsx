@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { capitalized, formatDay } from '../../design/format.ts';
+import { formatDay } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { readingAddress } from '../../intel/words.ts';
@@ -44,7 +44,7 @@ export function BriefingsView({ filters }: { filters: URLSearchParams }) {
                     title: 'Title',
                     cell: ({ filename, title }) => <a href={readingAddress(filename)}>{title}</a>,
                   },
-                  { title: 'Depth', cell: ({ depth }) => capitalized(depth) },
+                  { title: 'Depth', cell: ({ depth }) => <span className="capital">{depth}</span> },
                   { title: 'As of', cell: ({ as_of: asOf }) => formatDay(asOf), isFigure: true },
                   { title: 'Sources', cell: ({ sources }) => sources, isFigure: true },
                 ]}

@@ -199,6 +199,9 @@ interface ThreadProps {
   older: string | undefined;
 }
 
+/** The first line of a message that is not empty. */
+const firstLine = (content: string): string => content.trim().split('\n')[0] ?? '';
+
 function Thread({ session, isCurrent, older }: ThreadProps) {
   const { phone_number: number, unread, last_message: last, channel } = session;
   return (
@@ -215,7 +218,9 @@ function Thread({ session, isCurrent, older }: ThreadProps) {
         <When at={lastAt(session)} />
       </span>
       <span className="small soft thread-last">
-        {last === null ? 'No messages kept' : `${last.direction === 'outbound' ? 'You: ' : ''}${last.content}`}
+        {last === null
+          ? 'No messages kept'
+          : `${last.direction === 'outbound' ? 'You: ' : ''}${firstLine(last.content)}`}
       </span>
       {unread > 0 && <Badge tone="accent">{unread === 1 ? '1 unread' : `${unread} unread`}</Badge>}
     </a>

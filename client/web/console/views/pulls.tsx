@@ -180,7 +180,7 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         </p>
       )}
       {problem !== null && <Notice tone="warn">{problem}</Notice>}
-      {refusal !== null && <p className="soft">Changes can’t be read and reviews can’t be posted: {refusal}.</p>}
+      {refusal !== null && <p className="soft">Changes can’t be read and reviews can’t be posted. {refusal}.</p>}
     </>
   );
 }
