@@ -74,8 +74,8 @@ function isReadWhenCut(comments: readonly Comment[]): boolean {
   const cut = whole.slice(0, Math.floor(0.9 * whole.length));
   const before = comments.filter((_, at) => endOf(comments, at) <= cut.length);
   const read = readReview(cut);
-  const isTold = read.ok ? read.review.truncated : read.truncated;
-  return isTold && countFound(cut, before) === before.length;
+  const isTruncated = read.ok ? read.review.truncated : read.truncated;
+  return isTruncated && countFound(cut, before) === before.length;
 }
 
 /** Where the description of a comment ends in its JSON, closing quotation mark included. */

@@ -4,7 +4,7 @@ import type { Reading } from './words.ts';
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
 /** A day, month or year in words. */
-function toldWords(at: string): string {
+function dateWords(at: string): string {
   const [year = '', month, day] = at.split('-');
   if (month === undefined) return year;
   return day === undefined ? `${monthNames[Number(month) - 1] ?? month} ${year}` : formatDay(at);
@@ -26,7 +26,7 @@ export function Timeline({ dates }: { dates: Reading['dates'] }) {
             <span className="timeline-days">
               {days.map((at) => (
                 <time key={at} dateTime={at} className="figures">
-                  {toldWords(at)}
+                  {dateWords(at)}
                 </time>
               ))}
             </span>

@@ -9,7 +9,7 @@ export interface Point {
   /** What it is about, without the words that ask or tell: its subject line. */
   matter: string;
   /** Whether it comes from an instruction to the writer ("tell her ..."). */
-  isTold: boolean;
+  isFromOrder: boolean;
   /** The name of the person the instruction tells to address. */
   reader?: string | undefined;
   /** The pronoun or phrase used instead of a name. */
@@ -43,7 +43,7 @@ export function completeActOf(order: string): Point | undefined {
   for (const [wording, text] of completeActs) {
     const found = wording.exec(order);
     if (found === null) continue;
-    return { text, isAsk: false, matter: text.slice(0, -1), isTold: true, reader: found.groups?.['reader'] };
+    return { text, isAsk: false, matter: text.slice(0, -1), isFromOrder: true, reader: found.groups?.['reader'] };
   }
   return undefined;
 }

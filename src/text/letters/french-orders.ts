@@ -283,7 +283,7 @@ export function readFrenchOrder(sentence: string, address: Address): Point | und
     text: tail.startsWith('car ') ? `${text.slice(0, -1)}, ${tail}.` : `${text}${end}`,
     isAsk,
     matter: subject?.(clause.split(/,? (?:parce qu|car )/u, 1)[0] ?? clause) ?? text,
-    isTold: true,
+    isFromOrder: true,
     reader: name === undefined ? undefined : fullName(name),
   };
 }

@@ -58,7 +58,7 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
     text: isBehind ? `${text.slice(0, -1)}, ${tail}${text.slice(-1)}` : `${text}${end}`,
     isAsk,
     matter: subject?.(clause) ?? text,
-    isTold: true,
+    isFromOrder: true,
     reader: name,
   };
 }

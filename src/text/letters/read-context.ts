@@ -108,8 +108,8 @@ function tells(sentence: string, hidden: string): boolean {
   );
 }
 
-function isCatchword({ isTold, isAsk, matter }: ReadPoint, context: string): boolean {
-  return !isTold && !isAsk && !/[.!?…]["'”’)]?\s*$/u.test(context) && matter.split(' ').length <= 12;
+function isCatchword({ isFromOrder, isAsk, matter }: ReadPoint, context: string): boolean {
+  return !isFromOrder && !isAsk && !/[.!?…]["'”’)]?\s*$/u.test(context) && matter.split(' ').length <= 12;
 }
 
 function readLine(line: string, read: ReadContext): void {
@@ -132,13 +132,13 @@ function readLine(line: string, read: ReadContext): void {
         .flatMap((one) => one.split(secretBehind))
         .flatMap(questionsOf);
       const [first = ''] = statementsOf(parts[0] ?? '');
-      const isTold =
+      const isFromOrder =
         pleaseWrite.test(asOrder(part)) ||
-        readPoint(asOrder(first)).isTold ||
+        readPoint(asOrder(first)).isFromOrder ||
         foreignOrdersFor(parts[0] ?? '', read.language).some(
           ({ readOrder }) => readOrder(parts[0] ?? '', read.address) !== undefined,
         );
-      for (const thing of isTold ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
+      for (const thing of isFromOrder ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
     }
   }
 }
@@ -190,7 +190,7 @@ function readSentence(sentence: string, isListed: boolean, read: ReadContext): v
   const point = foreign ?? readPoint(content);
   read.reader ??= point.reader;
   // A note in a list gets no full stop.
-  const isNote = isListed && !point.isTold && !/[.!?]$/u.test(content);
+  const isNote = isListed && !point.isFromOrder && !/[.!?]$/u.test(content);
   read.points.push({ ...point, text: isNote ? capitalised(content) : point.text, isListed: isNote });
 }
 
@@ -243,7 +243,7 @@ function withoutOrder(sentence: string, read: ReadContext): string {
   if (named !== null) read.reader ??= named[1];
   rest = rest.slice((named ?? toSomebody.exec(rest))?.[0].length ?? 0);
   // "To close my account": unclear whether the sender or the reader should do it.
-  if (/^to /u.test(rest) && !readPoint(rest.slice(3)).isTold) read.unsure.push(sentence);
+  if (/^to /u.test(rest) && !readPoint(rest.slice(3)).isFromOrder) read.unsure.push(sentence);
   rest = rest.replace(/^(?:to|that) /u, '');
   const matter = aboutMatter.exec(rest.replace(/[\s.!?]{1,10}$/u, ''))?.[1];
   if (matter === undefined && /^(?:for|in|on|with|at|of|by) /u.test(rest)) return purposeOf(order, rest);

@@ -237,7 +237,7 @@ function pointOf(order: string): Point | undefined {
       text: sentence,
       isAsk,
       matter: subjectLineFor(matter, text),
-      isTold: true,
+      isFromOrder: true,
       reader: found.groups?.['reader'] ?? (relative && capitalised(relative)),
       whom,
     };
@@ -275,7 +275,7 @@ export function readPoint(sentence: string): Point {
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
   const matter = written.endsWith('?') ? `${bare}?` : bare;
-  return { text: capitalised(written) + ending, isAsk, matter, isTold: false };
+  return { text: capitalised(written) + ending, isAsk, matter, isFromOrder: false };
 }
 
 /** A text with a capital first letter. */

@@ -19,13 +19,13 @@ const mostWords = 12;
 /** How many words at the beginning of a text name somebody: "the tax office", "all parents of the U11 team". */
 function wordsOfPhrase(words: readonly string[]): number {
   if (!determiner.test(words[0] ?? '')) return 0;
-  let isTold = false;
+  let isDescribed = false;
   for (let at = 1; at < Math.min(words.length, mostWords); at += 1) {
     const word = words[at] ?? '';
-    isTold ||= relative.test(word);
+    isDescribed ||= relative.test(word);
     const isJoined =
       word === 'and' && !/^(?:his|her|their)$/u.test(words[at + 1] ?? '') && !determiner.test(words[at + 1] ?? '');
-    if (!isTold && (isJoined || /^(?:is|was|are|were|has|have|had|will|can)$/u.test(word))) return 0;
+    if (!isDescribed && (isJoined || /^(?:is|was|are|were|has|have|had|will|can)$/u.test(word))) return 0;
     if (word.endsWith(':')) return at + 1;
     // "Our old neighbours, the Hendersons, for coffee": an apposition.
     const isAside = word.endsWith(',') && words[at + 1] === 'the' && words[at + 2]?.endsWith(',') === true;
@@ -33,7 +33,7 @@ function wordsOfPhrase(words: readonly string[]): number {
     if (/[,.;!?]$/u.test(word)) return 0;
     const next = words[at + 1] ?? '';
     // "The customer who asked for a quote": only a colon shows where a relative clause ends.
-    if (!isTold && opensMatter.test(next) && !(place.test(next) && isPlace(words, at + 2))) return at + 1;
+    if (!isDescribed && opensMatter.test(next) && !(place.test(next) && isPlace(words, at + 2))) return at + 1;
   }
   return 0;
 }

@@ -36,8 +36,8 @@ const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
 const shortestStatement = 3;
 
 /** "Tell him off", "tell them whatever you like": no statement to pass on. */
-function saysNothing({ isTold, text, matter }: ReadPoint): boolean {
-  if (!isTold || text !== `${capitalised(matter)}.` || /^(?:no|yes)\.$/iu.test(text)) return false;
+function saysNothing({ isFromOrder, text, matter }: ReadPoint): boolean {
+  if (!isFromOrder || text !== `${capitalised(matter)}.` || /^(?:no|yes)\.$/iu.test(text)) return false;
   return (
     /^(?:what|who|which)ever\b|^(?:anything|something|everything|nothing)\b/iu.test(text) ||
     (text.split(' ').length <= shortestStatement && !hasVerb(text))
@@ -59,18 +59,19 @@ const othersIn: Readonly<Record<string, (text: string) => boolean>> = {
 /** Puts what the points say about their reader into the second person, and records what cannot be. */
 export function sayToReader(read: ReadContext, context: string): void {
   if (read.language !== 'en' && read.language !== 'und') {
-    const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
-    const speaksOfOthers = read.points.some(({ isTold }) => isTold) ? othersIn[read.language] : undefined;
+    const isOrdered = read.language === 'de' && read.points.some(({ isFromOrder }) => isFromOrder);
+    const speaksOfOthers = read.points.some(({ isFromOrder }) => isFromOrder) ? othersIn[read.language] : undefined;
     const isDirect = read.points.some(
-      ({ text, isTold }) => !isTold && /(?<![\p{L}-])(?:vous|votre|vos|usted(?:es)?|podrían?)(?!\p{L})/iu.test(text),
+      ({ text, isFromOrder }) =>
+        !isFromOrder && /(?<![\p{L}-])(?:vous|votre|vos|usted(?:es)?|podrían?)(?!\p{L})/iu.test(text),
     );
     const turned = isOrdered ? sayToGermanReader(read) : undefined;
     // "Bedanke dich bei Tante Helga für den Pullover. Er passt": "er" is not her.
     const mayMeanReader = (text: string) =>
       speaksOfReaderInGerman(personOf(read.reader ?? '') === 'sie' ? text.replace(masculine, 'es') : text);
     const left = read.points.filter(
-      ({ text, isTold }, at) =>
-        !isTold &&
+      ({ text, isFromOrder }, at) =>
+        !isFromOrder &&
         (isInstruction(text, read.language, { isFirst: at === 0, isOfAnother: false, isDirect }) ||
           (isOrdered && turned?.has(text) !== true && mayMeanReader(text)) ||
           (speaksOfOthers?.(text) ?? false)),
@@ -78,16 +79,16 @@ export function sayToReader(read: ReadContext, context: string): void {
     read.unsure.push(...left.map(({ text }) => text));
     return;
   }
-  const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
+  const isOrdered = read.points.some(({ isFromOrder }) => isFromOrder) || read.reader !== undefined;
   const things = read.points.map(({ text }) => namesPlural(text));
   const isOneReader = isOnePerson(read.reader);
   const whoms = read.points.flatMap(({ whom }) => whom ?? []);
   const addressed = whoms.find((whom) => pronounsIn(whom).length > 0) ?? whoms[0] ?? '';
   // A context that says "you" to the reader means somebody else by "she".
-  const isDirect = !read.points.some(({ isTold }) => isTold) && /\byours?\b|\byou\b/iu.test(context);
+  const isDirect = !read.points.some(({ isFromOrder }) => isFromOrder) && /\byours?\b|\byou\b/iu.test(context);
   const reader = isDirect ? new Set<Gender>() : gendersOfReader(read.reader ?? addressed);
   const isPronoun = read.reader === undefined && /^(?:him|her|them)$/u.test(addressed);
-  const firstTold = read.points.findIndex(({ isTold }) => isTold);
+  const firstOrdered = read.points.findIndex(({ isFromOrder }) => isFromOrder);
   const referents = new Referents(reader);
   // "Recommend Julia Stein. She worked for us", "Introduce our new cook": she is not the reader.
   let named =
@@ -107,9 +108,9 @@ export function sayToReader(read: ReadContext, context: string): void {
     const speaksOfReader =
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
     // "Jonas wants my bike. Tell him ...": Jonas is the reader.
-    const isReaderNamed = at < firstTold && isPronoun && personsIn(point.text).length > 0;
+    const isReaderNamed = at < firstOrdered && isPronoun && personsIn(point.text).length > 0;
     // "Tell my manager that our supplier sent 40 chairs": the manager reads it, so the supplier is somebody else.
-    const isOfAnother = point.isTold && namesAnother(point.whom ?? point.reader, point.text);
+    const isOfAnother = point.isFromOrder && namesAnother(point.whom ?? point.reader, point.text);
     if (
       isLeft ||
       speaksOfReader ||
@@ -129,7 +130,7 @@ function sayToGermanReader(read: ReadContext): Set<string> {
   const turned = new Set<string>();
   read.points = read.points.map((point) => {
     const { address } = read;
-    const text = point.isTold ? undefined : turnedSentence(point.text, { address, reader, before });
+    const text = point.isFromOrder ? undefined : turnedSentence(point.text, { address, reader, before });
     before.push(point.text);
     if (text === undefined) return point;
     turned.add(text);

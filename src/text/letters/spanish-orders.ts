@@ -215,7 +215,7 @@ export function readSpanishOrder(sentence: string): Point | undefined {
     text: isReason ? `${text.slice(0, -1)} ${tail}.` : `${text}${tail === '' ? '' : ` ${capitalised(tail)}.`}`,
     isAsk,
     matter: subject?.(clause.split(/,? porque /u, 1)[0] ?? clause) ?? text,
-    isTold: true,
+    isFromOrder: true,
     reader: name?.replace(/^(?:el|la) /u, '').replace(' y a ', ' y '),
   };
 }

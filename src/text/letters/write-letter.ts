@@ -52,7 +52,7 @@ export function writeLetter(request: LetterRequest): Letter {
   const isFormal = politeAddress.test(request.context);
   const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'informal' : 'formal');
   // A French firm or group is addressed as "vous" in any style, and the reader of a Spanish order as "usted".
-  const isOrdered = read.points.some(({ isTold }) => isTold);
+  const isOrdered = read.points.some(({ isFromOrder }) => isFromOrder);
   const isPolite =
     isFormal || (isOrdered && (read.language === 'es' || (read.language === 'fr' && read.address === 'formal')));
   const phrases = phrasesOf(read.language !== 'en' && isPolite ? 'neutral' : request.style, read.language);

@@ -184,9 +184,9 @@ export function withoutRejected(
     .filter((text) => /[\p{L}\p{N}]/u.test(withoutTags(text)) || format.unit === 'items')
     .filter(Boolean);
   // A question alone ("What do you think?") is no post.
-  const isTold =
+  const hasStatement =
     format.unit === 'items' || statementsIn(left).some(({ statement }) => !/[?？]["'”’»)\]]*$/u.test(statement));
-  if (left.length === 0 || !isTold) return undefined;
+  if (left.length === 0 || !hasStatement) return undefined;
   if (typeof content === 'string') return left.join('\n\n');
   return isThread && left.length > 1 ? left.map((text, at) => `${text} ${at + 1}/${left.length}`) : left;
 }

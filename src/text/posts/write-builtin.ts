@@ -60,7 +60,7 @@ const mostAlike = 2;
 const passingShare = 0.5;
 
 /** Whether a text comes back to a term, or has it in its title. A name is one even if mentioned once. */
-function isTold(source: SourceText, term: string): boolean {
+function isSubject(source: SourceText, term: string): boolean {
   const wanted = wordsOf(term).map(({ lower }) => stem(lower, source.language));
   const named = titleStems(source);
   if (wanted.every((one) => named.includes(one)) || /^\p{Lu}\p{Ll}+ (?:\p{L}+ )?\p{Lu}/u.test(term)) return true;
@@ -100,7 +100,7 @@ function tagsOf(source: SourceText, most: number): string[] {
     const isLong = words.length > longestTag.words || tag.length > longestTag.characters;
     if (tag === '' || isLong || words.some((word) => (used.get(word) ?? 0) >= mostAlike)) continue;
     if ([...tags].some((one) => isFormOf(one, tag))) continue;
-    if (tags.size + refused >= passingShare * most && !isTold(source, term)) continue;
+    if (tags.size + refused >= passingShare * most && !isSubject(source, term)) continue;
     for (const word of words) used.set(word, (used.get(word) ?? 0) + 1);
     tags.add(tag);
   }

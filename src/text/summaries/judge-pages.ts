@@ -138,7 +138,7 @@ function byKinship(
 /** Minimum share of the topic in one sentence of a page that is about it, whatever else the page covers. */
 const leastTogether = 0.75;
 /** Maximum characters of a page whose sentences are searched for the topic. */
-const longestTold = 20_000;
+const longestRead = 20_000;
 
 /** The share of the topic, or of one side of a comparison, in a page's best sentence or its title; 1 with its full name. */
 function tellsTogether(
@@ -146,7 +146,7 @@ function tellsTogether(
   question: ReturnType<typeof readQuestion>,
   { weights, parts }: { weights: readonly number[]; parts: readonly boolean[][] },
 ): number {
-  const text = page?.text.slice(0, longestTold) ?? '';
+  const text = page?.text.slice(0, longestRead) ?? '';
   if (holdsName(question, text)) return 1;
   const statements = [
     page?.title.slice(0, 300) ?? '',

@@ -26,7 +26,7 @@ describe('points to make', () => {
     expect(readPoint('the server was down for 3 hours')).toMatchObject({
       text: 'The server was down for 3 hours.',
       isAsk: false,
-      isTold: false,
+      isFromOrder: false,
     });
     expect(readPoint('Can you come?')).toMatchObject({ text: 'Can you come?', isAsk: true });
     expect(readPoint('We suggest a call.')).toMatchObject({ text: 'We suggest a call.' });

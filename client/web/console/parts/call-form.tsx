@@ -42,7 +42,7 @@ export function useInvalidFocus(attempt: object): RefObject<HTMLFormElement | nu
 export function CallForm(props: CallFormProps) {
   const { call, error, fields, isBusy, button, onSubmit, onCancel, forget, note, children } = props;
   const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
-  const isTold = fields.some((field) => complaintOf(field) !== undefined);
+  const isShownAtField = fields.some((field) => complaintOf(field) !== undefined);
   const [sent, setSent] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal, or the same once more, is another attempt
   const attempt = useMemo(() => ({}), [error, sent, isBusy]);
@@ -59,7 +59,7 @@ export function CallForm(props: CallFormProps) {
   return (
     <form ref={whole} className="stack" onSubmit={submit} noValidate>
       <FormAttempt.Provider value={attempt}>{children(complaintOf)}</FormAttempt.Provider>
-      {error !== null && !isTold && (
+      {error !== null && !isShownAtField && (
         <Notice tone="bad" action={error instanceof QuotaError && <a href={hrefOf('plan')}>See plans</a>}>
           {refusalWords(error)}
         </Notice>

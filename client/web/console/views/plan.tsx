@@ -130,7 +130,7 @@ function Payments({ filters }: { filters: URLSearchParams }) {
  * A subscription that began with a checkout has two events; only the checkout is shown, because it is what the person
  * did.
  */
-function toldOnce(events: readonly Event[]): readonly Event[] {
+function withoutDoubles(events: readonly Event[]): readonly Event[] {
   const bought = new Set(events.filter(({ type }) => type === checkout).map(({ subscription_id: id }) => id));
   return events.filter(({ type, subscription_id: id }) => type !== began || !bought.has(id));
 }
@@ -142,7 +142,7 @@ function EventTable({ events }: { events: readonly Event[] }) {
   return (
     <Table
       caption="Payments and changes, newest first"
-      rows={toldOnce(events)}
+      rows={withoutDoubles(events)}
       keyOf={({ id }) => id}
       columns={[
         { title: 'Event', cell: ({ type }) => eventWords[type] ?? type },

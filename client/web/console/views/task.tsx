@@ -165,7 +165,7 @@ function Runs({ executions, task }: { executions: readonly Execution[]; task: Ta
         {
           title: 'Result',
           isPlain: true,
-          cell: (run) => <Outcome run={run} isTold={run === executions[0] && run.error === task.last_error} />,
+          cell: (run) => <Outcome run={run} isShownAbove={run === executions[0] && run.error === task.last_error} />,
         },
         { title: 'Duration', cell: durationOf, isFigure: true },
         ...(executions.some((run) => fileOf(run) !== undefined) ? [shareColumn] : []),
@@ -215,17 +215,17 @@ function outcomeWords({ status, error, result }: Execution): string | undefined 
 interface OutcomeProps {
   run: Execution;
   /** Whether the error is shown at the top of the page. */
-  isTold: boolean;
+  isShownAbove: boolean;
 }
 
-function Outcome({ run, isTold }: OutcomeProps) {
+function Outcome({ run, isShownAbove }: OutcomeProps) {
   const started = startedBy(run);
   const words = outcomeWords(run);
   if (started === undefined && words === undefined) return <span className="soft">–</span>;
   return (
     <div>
       {started !== undefined && <a href={started.href}>{started.words}</a>}
-      {run.error !== null && isTold ? (
+      {run.error !== null && isShownAbove ? (
         <span className="soft">{started === undefined ? 'See above' : ', see above'}</span>
       ) : (
         words !== undefined && <p className={run.error === null ? 'line-name small' : 'small'}>{words}</p>

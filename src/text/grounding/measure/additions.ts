@@ -150,11 +150,11 @@ const naming = new Set('call brand label dub term describe portray denounce hail
 export function dropsNaming({ claim, best, links }: Comparison): boolean {
   const verb = claim.words.find(({ pos }) => pos === 'VERB' || pos === 'AUX');
   const at = best.words.findIndex(({ lemma, pos, sign }) => pos === 'VERB' && sign > 0 && naming.has(lemma));
-  const isTold = best.frames.some(
+  const isNaming = best.frames.some(
     ({ verb: act, agent, object }) => act === at && agent !== undefined && object !== undefined,
   );
   if (
-    !isTold ||
+    !isNaming ||
     /^(?:what|which)$/.test(best.words[at - 2]?.lower ?? '') ||
     verb?.lemma !== 'be' ||
     claim.words.some(({ lemma }) => naming.has(lemma))

@@ -117,8 +117,8 @@ function toldFirst(words: Words): ReadWord[] {
   const isAccording = first?.lower === 'according' && second?.lower === 'to';
   const teller = isAccording ? behind.slice(2) : behind.slice(0, -1);
   const verb = isAccording ? { ...first, lower: 'said', lemma: 'say', pos: 'VERB' } : last;
-  const isTold = comma > 0 && verb?.pos === 'VERB' && telling.test(verb.lemma) && teller.length > 0;
-  if (!isTold || verb === undefined || teller.some((word) => isVerb(word) || isComma(word))) return [];
+  const hasTeller = comma > 0 && verb?.pos === 'VERB' && telling.test(verb.lemma) && teller.length > 0;
+  if (!hasTeller || verb === undefined || teller.some((word) => isVerb(word) || isComma(word))) return [];
   return [...teller, verb, ...words.slice(0, comma).filter(({ pos }) => pos !== 'PUNCT')];
 }
 

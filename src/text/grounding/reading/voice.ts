@@ -87,8 +87,8 @@ function activesOf(words: Words, { verb, agent }: Frame, from: number, to: numbe
 /** The clause of a sentence between two indexes with each of its acts in the other voice. */
 export function turnVoice({ words, frames }: ReadSentence, from: number, to: number): Turned[] {
   return frames.flatMap((frame) => {
-    const isTold = frame.verb > from && frame.verb < to && words[frame.verb]?.sign === 1;
-    if (!isTold) return [];
+    const isWithin = frame.verb > from && frame.verb < to && words[frame.verb]?.sign === 1;
+    if (!isWithin) return [];
     const isPassive = frame.object !== undefined && frame.object < frame.verb;
     return isPassive ? activesOf(words, frame, from, to) : passivesOf(words, frame, from, to);
   });

@@ -114,8 +114,8 @@ function findHits(reading: Reading): Placed[] {
     const { length, key, valence, rule } = spans.get(at) ?? pieceAt(token, at, reading);
     const hit = { start: token.start, end: tokens[at + length - 1]?.end ?? token.end, key, valence, rule };
     if (token.isShouted && !everyShouted) scale(hit, factors.shouted, 'capitals');
-    const isTold = isReport && (isHarm(key) || Math.abs(valence) < leastInReport);
-    const share = isTold ? reportedHarm : topicShare(words, at);
+    const isReported = isReport && (isHarm(key) || Math.abs(valence) < leastInReport);
+    const share = isReported ? reportedHarm : topicShare(words, at);
     if (rule === 'word' && share < 1) scale(hit, share, 'topic');
     if (valence !== 0 || length > 1) found.push({ hit, at, length });
     at += length;
