@@ -1,16 +1,23 @@
-import { baseForm, deadlineWords } from '#text/languages/index.ts';
+import { deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
 import { taskAskedFor } from './asked-shortly.ts';
 import type { Commitment } from './commitment.ts';
 import { commitmentsOf } from './commitments.ts';
 import { foreignDuty, isForeignLanguage } from './foreign-tasks.ts';
-import { toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
-import { answerTo, isDeclined, isSameTask, type Meeting, type TakenOn, volunteers } from './request-answers.ts';
+import {
+  accepts,
+  answerTo,
+  isDeclined,
+  isSameTask,
+  type Meeting,
+  type TakenOn,
+  volunteers,
+} from './request-answers.ts';
 import { isDecided } from './stated-decisions.ts';
 import { dayInstead, dayNamedAfter, dueOf, settlesDay, shortReply } from './task-days.ts';
-import { isTaskVerb } from './task-verbs.ts';
+import { namesItShort, ownDutyIn, toBeDoneIn, withoutEnd } from './to-be-done.ts';
 import type { Utterance } from './utterances.ts';
 
 /** A task, and what later sentences are compared with. */
@@ -50,7 +57,13 @@ export function findActionItems(
   for (const one of commitments) {
     if (used.has(one)) continue;
     const item = settle(one, { utterances, people, language, turns, used });
-    if (item === undefined || isRepeated(item, { utterances, found })) continue;
+    if (item === undefined) continue;
+    const earlier = repeatedBy(item, { utterances, found });
+    if (earlier !== undefined) {
+      // "Somebody needs to call her." "Would you see to that, Mia?": the repetition names the owner.
+      if (item.kind === 'request') earlier.owner ??= item.owner;
+      continue;
+    }
     const last = found.at(-1);
     if (last !== undefined && item.at - last.at <= furthestBack && asksOnlyWhen.test(item.task))
       last.around.push(item.at);
@@ -106,16 +119,20 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (one.kind === 'offer') {
     if (answer?.says !== 'yes') return undefined;
     if (one.owner !== null) return base;
-    return volunteers.test(utterances[answer.at]?.text ?? '') ? { ...base, owner: answer.speaker } : undefined;
+    if (!volunteers.test(utterances[answer.at]?.text ?? '')) return undefined;
+    return { ...base, owner: answer.speaker, around: [...base.around, ...turnOf(answer.at, utterances)] };
   }
   if (answer?.says === 'no') return undefined;
+  if (one.isBare === true && !accepts.test(utterances[answer?.at ?? -1]?.text ?? '')) return undefined;
   const taken = answer?.promise;
   if (taken !== undefined && !taken.pointsBack && isSameTask(one.task, taken.task)) {
     // A promise describes the task in the words of its owner.
     meeting.used.add(taken);
     // "I'll call him" says less than the request, unless a name stands beside it.
     const isNamed =
-      taken.isShort !== true && (utterances[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
+      taken.isShort !== true &&
+      !saysLess(taken.task, one.task) &&
+      (utterances[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
     return {
       ...base,
       owner: taken.owner ?? one.owner,
@@ -145,6 +162,12 @@ function termBehind(at: number, utterances: readonly Utterance[]): number[] {
     : [];
 }
 
+/** "I'll check tomorrow", of "Could someone check the line?" */
+function saysLess(promised: string, asked: string): boolean {
+  const [own, other] = [contentStems(promised), contentStems(asked)];
+  return !namesItShort.test(promised) && own.size < other.size && [...own].every((stem) => other.has(stem));
+}
+
 /** Maximum words of a promise that does not name the task. */
 const fewWords = 3;
 
@@ -163,10 +186,6 @@ function namedBehind(at: number, { utterances, people }: Meeting): string | unde
     /^(?:that would be |that's )?([\p{L}\p{N}'’. -]{2,40}?)(?: does| will| can)?(?:[,.!]|$)/iu.exec(reply) ?? [];
   return people.find(whom) ?? /^(?:the|our|my) \p{L}.*/iu.exec(whom)?.[0];
 }
-
-/** "I'll ring him": the object is a pronoun. */
-const namesItShort =
-  /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
 /** "I'll take that": the task named in the sentences before. Undefined if they name none. */
 function pointedAt(one: Commitment, base: Found, { utterances, language, used, turns }: Meeting): Found | undefined {
@@ -195,41 +214,6 @@ function pointedAt(one: Commitment, base: Found, { utterances, language, used, t
   return undefined;
 }
 
-function toBeDoneIn(text: string): string | undefined {
-  const task = withoutEnd(toBeDone.exec(text)?.[1]);
-  if (task !== undefined && isTaskVerb(task) && !namesItShort.test(task)) return task;
-  const open = notDoneYet.exec(text);
-  if (open !== null) return `${infinitiveOf(open[1] ?? '')} ${open[2]}`;
-  return taskAskedFor(text)?.task ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
-}
-
-/** "I still need to upload them.", before "Could you do it this evening?" */
-const ownDuty = /\bI (?:still |also |just ){0,2}(?:need to|have to|must|should) (\p{Ll}{2,15} .{2,80})$/u;
-
-function ownDutyIn(text: string): string | undefined {
-  return withoutEnd(ownDuty.exec(text)?.[1]);
-}
-
-function withoutEnd(sentence: string | undefined): string | undefined {
-  return sentence?.replace(/[\s.!?…]{1,5}$/u, '');
-}
-
-/** "I haven't booked it yet." */
-const notDoneYet =
-  /\b(?:haven't|have not|hasn't|has not) (\p{Ll}{3,15}) ((?:[\p{L}\p{N}'-]{1,20} ){0,6}?[\p{L}\p{N}'-]{1,20}) yet\b/u;
-
-/** "booked": "book", "moved": "move". */
-function infinitiveOf(participle: string): string {
-  const forms = [participle.replace(/ed$/u, ''), participle.replace(/d$/u, '')];
-  return forms.find((form) => form !== participle && isTaskVerb(`${form} it`)) ?? baseForm(participle);
-}
-
-/** "The hedge needs cutting." */
-const needsIt =
-  /(?:\b(?:it|that|this|they|the [\p{L}-]{2,20}(?: [\p{L}-]{2,20})?)|^[\p{L}-]{2,20})(?: still| really| also)? needs? (?:\p{Ll}{3,15}ing|to be \p{Ll}{3,15})\b/iu;
-
-const toBeDone =
-  /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|go ahead and|let's|let us|(?:i'd like|i would like) (?:someone|somebody) to|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
 const furthestBack = 3;
 
 function turnOf(at: number, utterances: readonly Utterance[]): number[] {
@@ -240,12 +224,13 @@ function turnOf(at: number, utterances: readonly Utterance[]): number[] {
   return around;
 }
 
-function isRepeated(
+/** The task that a later one repeats. */
+function repeatedBy(
   item: Found,
   { utterances, found }: { utterances: readonly Utterance[]; found: readonly Found[] },
-): boolean {
+): Found | undefined {
   const words = contentStems(item.task);
-  return found.slice(-mostCompared).some((earlier) => {
+  return found.slice(-mostCompared).find((earlier) => {
     if (earlier.owner !== null && item.owner !== null && !isSamePerson(earlier.owner, item.owner)) return false;
     const isNear = utterances[earlier.at]?.turn === utterances[item.at]?.turn;
     earlier.words ??= contentStems(earlier.task);

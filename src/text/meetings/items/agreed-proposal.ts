@@ -7,6 +7,9 @@ interface Form {
   readonly say: (clause: string) => string;
 }
 
+/** "Forty-five minutes?" */
+const fewWords = /^\S{1,20}(?: \S{1,20}){0,2}\?$/u;
+
 /** Proposals as questions, up to the words after which the content follows. */
 const forms: readonly Form[] = [
   {
@@ -57,5 +60,6 @@ export function agreedProposal(text: string): string {
     if (clause === '' || choice.test(clause)) return text;
     return say(clause);
   }
+  if (fewWords.test(plain)) return `Agreed: ${text.replace(tag, '')}.`;
   return text;
 }

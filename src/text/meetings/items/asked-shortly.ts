@@ -15,7 +15,7 @@ export const dayAhead =
 
 /** "Who takes the banner down?", "Who's bringing the cake?" */
 const whoDoes =
-  /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)(?:[^?]{2,150}(?=\?$)|[^?.!]{2,150}$))/iu;
+  /^(?:(?:and|so|but|ok|okay)[, ]+|(?:then |and |next,? )?(?:the|our) [\p{L} ]{2,30}: )?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)(?:[^?]{2,150}(?=\?$)|[^?.!]{2,150}$))/iu;
 
 /** "Who tells the partners?": telling counts as a task only if the recipient is not present. */
 function tells(verb: string, rest: string): boolean {

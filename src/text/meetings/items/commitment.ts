@@ -19,4 +19,6 @@ export interface Commitment {
   readonly within?: string;
   /** Index of the sentence. */
   readonly at: number;
+  /** Whether it is a bare command, which is a task only if the reply accepts it. */
+  readonly isBare?: boolean;
 }

@@ -3,6 +3,7 @@ import type { Commitment } from './commitment.ts';
 import { foreignTask, isForeignLanguage } from './foreign-tasks.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { givenShortly } from './given-shortly.ts';
+import { calls, commands, named, namedLast, ordered, orderedLast, toEverybody } from './orders.ts';
 import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
 import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts';
 import { clausesByOwner, splitTasks } from './split-tasks.ts';
@@ -37,18 +38,10 @@ const given = new RegExp(
   `@(\\d+)@(?:,? (?:and|&) @(\\d+)@)?(?:,? you)?(?:'ll| will| is going to| is gonna| are going to| is to| are to| to| needs to| need to| has to| have to| should| must| shall| agreed to| offered to| volunteered to| promised to)\\s+${softener}`,
   'iu',
 );
-const named =
-  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|also)\s+){0,2}/iu;
-const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
-const ordered =
-  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
-/** "Everyone, please fill in the survey": a task for all participants. */
-const toEverybody =
-  /^(?:(?:and|so|but|then|okay|ok|also|right|guys|folks|team|hey all|hi all)[, ]+){0,2}(?:(?:everyone|everybody|all of you|you all|each of you),? (?:please |should |needs? to |has to |must |remember to |make sure to |make sure you )?|(?:team|folks|guys),? (?:please |remember to |make sure to |make sure you ))(?:please )?/iu;
-/** "Send me the slides, please." */
-const orderedLast =
-  /^(?:(?:and|so|but|then|okay|ok|also|yes|great)[, ]+)?(\p{L}[^?]{4,200}?),? (?:please(?:[.!]?$|, )|(?:would|could|will|can) you\?$)/iu;
-const offered = new RegExp(`\\b(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to)\\s+${softener}`, 'iu');
+const offered = new RegExp(
+  `\\b(?:(?:shall|should) I|(?<=^|^(?:and|so|or|but),? )do I(?= (?!(?:need|have|get|know|understand|look|sound|hear|want|owe|see|still)\\b))|(?:do you |would you )?(?:want|like) me to)\\s+${softener}`,
+  'iu',
+);
 const listed =
   /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
 const somebodyNeeds =
@@ -104,10 +97,19 @@ function readAbroad(context: Context, language: string): Commitment[] {
 function readInGerman(context: Context): Commitment[] {
   return tasksInGerman(context.marked.text).map(({ owner, task, ...one }) => ({
     ...one,
-    owner: owner === 'speaker' ? context.utterance.speaker : nameAt(context, owner ?? undefined),
+    owner:
+      owner === 'speaker'
+        ? context.utterance.speaker
+        : (nameAt(context, owner ?? undefined) ?? calledInGerman(context)),
     task: unmark(task, context.marked),
     at: context.at,
   }));
+}
+
+/** "jana kannst du beim Hausmeister nachfragen", in speech without capitals. */
+function calledInGerman({ utterance, marked }: Context): string | null {
+  const asks = utterance.speaker === null ? / (?:kannst|könntest|würdest|magst|willst) du /u.exec(marked.text) : null;
+  return asks === null ? null : calledWithoutMarks(marked.text.slice(0, asks.index));
 }
 
 function readRequest(context: Context): Commitment[] | undefined {
@@ -162,10 +164,19 @@ function inOrder(context: Context): Commitment | undefined {
   const polite = first === null ? ordered.exec(text) : null;
   const rest = text.slice((first ?? polite)?.[0].length ?? 0);
   const last = namedLast.exec(rest);
-  if (first === null && polite === null && last === null) return undefined;
+  if (first === null && polite === null && last === null) return bareOrder(context);
   if (/\?\s*$/u.test(text) || !isTaskVerb(rest)) return undefined;
   const task = last === null ? rest : rest.slice(0, last.index);
   return commitment(context, task, { kind: 'request', owner: nameAt(context, first?.[1] ?? last?.[1]) });
+}
+
+function bareOrder(context: Context): Commitment | undefined {
+  const { text } = context.marked;
+  const lead = commands.exec(text)?.[0];
+  if (lead === undefined || context.utterance.speaker === null || !isTaskVerb(text.slice(lead.length)))
+    return undefined;
+  const one = commitment(context, text.slice(lead.length), { kind: 'request', owner: null });
+  return one && { ...one, isBare: true };
 }
 
 function readAssignment(context: Context): Commitment[] | undefined {
@@ -246,7 +257,7 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 }
 
 const backward =
-  /^(?:do(?=$|, )|(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
+  /^(?:do(?=$|, )|(?:take|do|handle|own|get on|pick up|sort|get|cover|manage|see to)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
 /** The rest of an interrupted request. */
 const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then|do(?: and\b.*)?)$/iu;
 const wrapping =
@@ -259,7 +270,8 @@ function commitment(context: Context, rest: string, { kind, owner }: Reading): C
   const clause = rest.replace(wrapping, '').split(endOfTask, 1)[0] ?? '';
   const task = unmark(clause, context.marked)
     .replace(/^[\s,]+/u, '')
-    .replace(/[\s.,!?…—–-]{1,6}$/u, '');
+    .replace(/[\s.,!?…—–-]{1,6}$/u, '')
+    .replace(kind === 'request' && calls.test(context.marked.text) ? /, \p{Lu}\p{Ll}{1,15}$/u : /$^/u, '');
   const pointsBack = backward.test(task);
   if (task.length < 3 || brokenOff.test(task) || (isTalk(task) && !pointsBack && !isAhead(task))) return undefined;
   return { kind, owner: owner ?? null, task, pointsBack, at: context.at };

@@ -1,6 +1,7 @@
 import { agreedProposal } from './agreed-proposal.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { isAsked, plainOf, type Utterance } from './utterances.ts';
+import { motionBefore } from './votes.ts';
 
 /** Words that only introduce a conclusion. */
 const leads =
@@ -12,7 +13,7 @@ const lookBack = 8;
 
 /** Comparisons of alternatives, which tell that the decision is about them. */
 const weighs =
-  /\b(?:could|should|would|might|propose|suggest|rather|prefer|what about|how about|either|options?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
+  /\b(?:i'd like|i'd say|i'd go|could|should|would|might|propose|suggest|rather|prefer|what about|how about|either|options?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
 
 /**
  * A decision that can be read on its own. "Good, green." says what was chosen but not for what, so the question or
@@ -22,7 +23,7 @@ export function decisionText(utterances: readonly Utterance[], at: number, isExp
   const own = utterances[at];
   if (own === undefined) return '';
   const text = isExplicit ? own.text : agreedProposal(own.text);
-  const matter = namesItsMatter(text) ? undefined : settledBy(utterances, at);
+  const matter = motionBefore(utterances, at) ?? (namesItsMatter(text) ? undefined : settledBy(utterances, at));
   return matter === undefined ? text : `${matter} – ${text}`;
 }
 

@@ -10,6 +10,7 @@ import { isMeantAsJoke } from './jokes.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { figuresIn, takenBack } from './reversals.ts';
 import { isAsked, plainOf, type Utterance } from './utterances.ts';
+import { motionBefore, refusesForAll } from './votes.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first meeting. */
@@ -18,6 +19,7 @@ const committedModel = () => require('./decision-model.json') as LinearModel;
 /** "Let's leave it out": its subject was named before. */
 const pointsBack = /^(?:\S{1,12} ){1,6}?(?:it(?! is\b)|that|this|them)\b(?: (?:\p{L}{1,9}[,.]? ?){0,3})?[.!,]/iu;
 const settledWithin = 12;
+const confirmedWithin = 2;
 const replyReach = 4;
 const sameMatter = 0.33;
 const mostCompared = 50;
@@ -38,6 +40,14 @@ const doesNotKnow =
 /** "She is not here today." */
 const saysAbsent =
   /(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
+
+/** "They can't, the gutters aren't on.", "You'd be surprised": tells what others are able or going to feel. */
+const tellsOfOthers =
+  /^(?:(?:they|he|she|it|you|i) (?:can't|cannot|couldn't)|you(?:'d| would|'ll| will) be)(?!\p{L})/iu;
+
+/** "That's it for today." closes the meeting, not a question. */
+const closes =
+  /^(?:(?:so|ok|okay|good|great|well|right|thanks|thank you|gut|also|prima|super|danke|ja)[,. ]{1,2}){0,3}(?:then |dann )?(?:that's (?:it|all|everything)|that (?:is|was|would be) (?:it|all|everything)|we're done|war es das|war's das|wär's das|wäre es das|wären wir|sind wir (?:durch|fertig)|das war(?:'s| es)?(?: dann)?(?: für heute)?[.!]?$)(?!\p{L})(?! (?:settled|decided|agreed))/iu;
 
 /** A commitment is a decision only if it is made for everybody. */
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;
@@ -100,14 +110,19 @@ function readDecision(
   // "Me too" concludes nothing.
   if (isMeantAsJoke(utterances, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
-  if (!isStated && [doesNotKnow, saysAbsent].some((pattern) => pattern.test(plainOf(text)))) return undefined;
+  if (!isStated && [doesNotKnow, saysAbsent, tellsOfOthers, closes].some((pattern) => pattern.test(plainOf(text))))
+    return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
     (features.shapes.includes(newSubject) ? thresholds.concludingAnew : thresholds.concluding) +
     (utterances.length > longTalk ? thresholds.inLongTalk : 0);
   // A habit was not decided just now.
   const isExplicit = isStated ? logit > thresholds.stated : logit > concluding && !features.shapes.includes('#usual');
+  if (!isExplicit && refusesForAll(utterances, at))
+    return { at, text, isExplicit: true, isStated: true, stems: matterAt(utterances, at, true) };
   const isApproved = logit > thresholds.approved && features.shapes.includes(ruled.approved);
+  if (!isExplicit && !isApproved && motionBefore(utterances, at) !== undefined)
+    return { at, text, isExplicit: true, isStated: true, stems: matterAt(utterances, at, true) };
   return isExplicit || isApproved
     ? { at, text, isExplicit, isStated, stems: matterAt(utterances, at, isExplicit) }
     : undefined;
@@ -146,16 +161,22 @@ function matterAt(utterances: readonly Utterance[], at: number, isExplicit: bool
 }
 
 const formula = contentStems(
-  'one ones decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
+  'let one ones decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
     'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
     'motion carried passed proposal finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so that this way ' +
     formulaInGerman +
     foreignFormula,
 );
 
+function confirms(text: string): boolean {
+  return pointsBack.test(plainOf(text)) && matterOf(text).size === 0;
+}
+
 function isSameMatter(one: Found, other: Found, utterances: readonly Utterance[]): boolean {
   if (utterances[one.at]?.turn === utterances[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
   if (other.isExplicit && pointsBack.test(plainOf(one.text)) && other.at - one.at <= replyReach) return true;
+  // "Okay, let's do that.", after what "that" is.
+  if (other.at - one.at <= confirmedWithin && confirms(utterances[other.at]?.text ?? '')) return true;
   if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;
   if (!other.isExplicit && pointsBack.test(other.text) && other.at - one.at <= replyReach) return true;
   const isRecent = other.at - one.at <= settledWithin;

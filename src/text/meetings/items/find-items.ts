@@ -43,9 +43,14 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   const actions = findActionItems(utterances, people, { date, language }).filter(isSaid);
   const decisions = findDecisions(utterances, { language, tasks: new Set(actions.map(({ at }) => at)) }).filter(isSaid);
   const decided = decisions.flatMap(({ at }) => utterances[at] ?? []);
-  const questions = findQuestions(pieces, { people, language, decisions: decided, ...(model && { model }) }).filter(
-    ({ segment }) => !listed.segments.has(segment),
-  );
+  const taken = new Set(actions.map(({ item }) => item.quote));
+  const questions = findQuestions(pieces, {
+    people,
+    language,
+    decisions: decided,
+    taken,
+    ...(model && { model }),
+  }).filter(({ segment }) => !listed.segments.has(segment));
   const placed = <Item>({ at, item }: { at: number; item: Item }) => ({ segment: utterances[at]?.segment ?? 0, item });
   const tasks = inOrder([...actions.map(placed), ...listed.tasks]);
   const conclusions = inOrder([...decisions.map(placed), ...listed.decisions]);

@@ -26,6 +26,8 @@ interface Forms {
   readonly stressed: string;
   /** "I'll do it." */
   readonly takesIt: string;
+  /** "I can" and a verb for what is done after the meeting: an offer. */
+  readonly offers: string;
   /** "Can you", up to the verb. */
   readonly asks: string;
   /** The second person, after a name. */
@@ -59,6 +61,8 @@ const forms: Readonly<Record<string, Forms>> = {
     present:
       "(?:je |j')PRONOUNS(?!(?:le|la|les|lui|leur|vous|te|me|en|ne|n'|ai|suis|sais|pense|crois|trouve|préfère|peux|dois|veux|vois|comprends|propose|connais|habite|travaille|\\p{L}{1,15}ais)(?:EDGE|'))\\p{L}{2,20}",
     stressed: "moi,? (?=je |j')",
+    offers:
+      'je (?:peux|pourrais) (?:aussi |bien )?PRONOUNS(?=\\p{L}{2,18}(?:er|ir|re|oir) )(?!(?:être|avoir|dire|venir|voir|rester|comprendre|imaginer|confirmer|attendre|répondre|parler|commencer)EDGE)',
     takesIt: "(?:je m'en (?:charge|occupe)|j'y vais|je (?:le|la|les) (?:fais|ferai|prends)(?! \\p{L}{4})|je m'y mets)",
     asks: '(?:est-ce que )?(?:tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) ',
     secondPerson: '(?:tu|vous) PRONOUNS(?!as |es |avez |êtes |veux |voulez |penses |pensez |sais |savez )',
@@ -72,9 +76,9 @@ const forms: Readonly<Record<string, Forms>> = {
     we: '(?:on|nous|chacun|tout le monde|personne) |\\p{L}{2,15}ons(?:-(?:y|l[ea]s?))? ',
     idle: "(?:on|nous) (?:a|est|doit|peut|avons|sommes|devons|pouvons|passe|passons|commence|commençons|continue|verra|verrons|va voir|en reparle)EDGE|passons|commençons|voyons|continuons|il (?:y|faut)|c'est (?:vrai|bien|noté)|merci",
     decided:
-      "(?:on|nous) (?:a|avons) (?:bien )?décidé|(?:c'est|est|sont) (?:donc )?(?:décidé|adopté|voté|approuvé)e?s?EDGE|on reste sur",
+      "(?:on|nous) (?:a|avons) (?:bien )?décidé|^(?:décidé|adopté|accepté|convenu) ?:|(?:c'est|est|sont) (?:donc )?(?:décidé|adopté|voté|approuvé)e?s?EDGE|on reste sur",
     openAsk:
-      "(?:est|êtes|sommes|avons|avez|y a|il y a|qu'|que|quoi|comment|quand|où|qui|combien|quel|pourquoi|à quelle)|(?:.* )?(?:ou|encore|toujours|quand|combien|où|comment|quoi)EDGE",
+      "(?:est|êtes|sommes|avons|avez|on (?:a|avait|était|disait)|nous (?:avions|étions)|y a|il y a|qu'|que|quoi|comment|quand|où|qui|combien|quel|pourquoi|à quelle)|(?:.* )?(?:ou|encore|toujours|quand|combien|où|comment|quoi)EDGE",
     assigned: '(?:va \\p{L}{2,18}(?:er|ir|re)|\\p{L}{1,18}ra)EDGE',
   },
   es: {
@@ -84,6 +88,8 @@ const forms: Readonly<Record<string, Forms>> = {
     present:
       '(?:ya )?PRONOUNS(?!(?:lo|yo|no|creo|pienso|prefiero|quiero|tengo|puedo|estoy|soy|necesito|veo|entiendo|recuerdo|espero|digo|vivo|trabajo|propongo|como|cuando|pero|bueno|todo|eso|esto|algo|listo|nuevo|otro|cada|opino|supongo|conozco|llevo (?:\\p{L}{2,8}) (?:años|meses|días))EDGE)\\p{L}{1,18}(?:o|oy)(?= \\S)(?: yo)?',
     stressed: 'yo ',
+    offers:
+      '(?:yo (?:también )?)?(?:puedo|podría) (?=\\p{L}{2,18}(?:ar|er|ir)(?:l[aeo]s?)?EDGE)(?!(?:ser|estar|decir|venir|ver|ir|entender|confirmar|imaginar|esperar|responder|hablar|empezar)(?:l[aeo]s?)?EDGE)',
     takesIt: '(?:(?:yo )?me (?:encargo|ocupo)(?: yo)?(?! de)|(?:yo )?lo hago(?: yo)?|voy yo)',
     asks: '(?:me |nos |lo |le |les )?(?:puedes|podrías|puede|podría|podéis) (?:tú )?',
     secondPerson: 'PRONOUNS(?=\\p{L}{2,15}[ae]s )(?!(?:sabes|crees|piensas|quieres|tienes|vienes|puedes|eres|estás) )',
@@ -97,9 +103,9 @@ const forms: Readonly<Record<string, Forms>> = {
     we: '(?:cada uno|todos|todo el mundo|nadie) |(?:no )?(?:lo |la |los |las |nos )?\\p{L}{2,15}mos(?:l[oa]s?)? ',
     idle: '(?<!(?:^|[ ¿])(?:nos|lo|la|los|las) )(?:tenemos|somos|estamos|hemos|hay|necesitamos|debemos|podemos|vamos a (?:ver|empezar|hablar|pasar)|pasamos|empezamos|seguimos|veremos|vemos|hablamos|sabemos)EDGE|gracias|es (?:verdad|cierto)|no (?:tenemos|sabemos|podemos)',
     decided:
-      '(?:hemos decidido|decidimos|(?:quedan?|están?) (?:aprobad|decidid|acordad|adoptad)[oa]s?|se aprueba|acordamos)',
+      '(?:hemos decidido|decidimos|^(?:decidido|acordado|aprobado) ?:|(?:quedan?|están?) (?:aprobad|decidid|acordad|adoptad)[oa]s?|se aprueba|acordamos)',
     openAsk:
-      '(?:está|es |son |hay |somos |estamos |tenemos |qué|cómo|cuándo|dónde|quién|cuánt|cuál|por qué|para qué|a qué|de qué)|(?:.* )?(?:o|todavía|aún|(?<!de )siempre|cuándo|cuánto|dónde|cómo)EDGE',
+      '(?:está|es |son |hay |somos |estamos |tenemos |habíamos |teníamos |éramos |estábamos |hemos |qué|cómo|cuándo|dónde|quién|cuánt|cuál|por qué|para qué|a qué|de qué)|(?:.* )?(?:o|todavía|aún|(?<!de )siempre|cuándo|cuánto|dónde|cómo)EDGE',
     assigned: '\\p{L}{1,18}rá[ns]?EDGE',
   },
   it: {
@@ -107,8 +113,10 @@ const forms: Readonly<Record<string, Forms>> = {
     future:
       '(?:mi occupo (?:io )?(?=d)|PRONOUNS(?!(?:sar|avr|sapr|potr|vedr|dovr|vorr|dir|star)ò)\\p{L}{1,18}rò|vado (?:io )?(?:a|ad) \\p{L}{2,18}re)',
     present:
-      '(?:PRONOUNS)(?!(?:lo|io|no|sono|ho|so|penso|credo|preferisco|voglio|devo|posso|vedo|capisco|ricordo|spero|dico|vivo|lavoro|propongo|come|quando|però|tutto|questo|quello|certo|sto|vengo|conosco|suppongo|bisogno|mezzo|\\p{L}{2,15}iamo)EDGE)\\p{L}{2,18}o(?= \\S)(?: io)?',
+      '(?:PRONOUNS)(?!(?:lo|io|no|sono|ho|so|penso|credo|preferisco|voglio|devo|posso|vedo|capisco|ricordo|spero|dico|vivo|lavoro|propongo|come|quando|però|tutto|questo|quello|certo|sto|vengo|conosco|suppongo|bisogno|mezzo|(?!(?:ri)?chiamo)\\p{L}{2,15}iamo)EDGE)\\p{L}{2,18}o(?= \\S)(?: io)?',
     stressed: 'io ',
+    offers:
+      '(?:io )?(?:posso|potrei) (?=\\p{L}{2,18}r(?:e|l[aeio]|gli)EDGE)(?!(?:essere|stare|dire|venire|vedere|capire|confermare|immaginare|aspettare|rispondere|parlare|cominciare|avere)EDGE)',
     takesIt: '(?:ci penso io|me ne occupo(?: io)?|lo faccio(?: io)?|ci vado io|vado io|faccio io)',
     asks: '(?:mi |ci |lo |gli )?(?:puoi|potresti|può|potrebbe) (?:tu )?',
     secondPerson:
@@ -120,11 +128,12 @@ const forms: Readonly<Record<string, Forms>> = {
     refuses: 'no(?! problem)|mi dispiace|purtroppo|non posso|impossibile',
     notes: "benissimo|certo|volentieri|bene|va bene|d'accordo|perfetto|ok|sì|allora|ottimo",
     so: 'allora|quindi|dunque',
-    we: '(?:ognuno|tutti|nessuno) |(?:non )?(?:lo |la |li |le |ci )?\\p{L}{2,15}iamo(?:l[oaie])? ',
+    we: '(?:ognuno|tutti|nessuno) |(?:non )?(?:lo |la |li |le |ci )?(?!(?:ri)?chiamo)\\p{L}{2,15}iamo(?:l[oaie])? ',
     idle: "(?:abbiamo|siamo|dobbiamo|possiamo|passiamo|cominciamo|iniziamo|continuiamo|vediamo|sappiamo|parliamo|c'è|ci sono)EDGE|grazie|è vero|non (?:abbiamo|sappiamo|possiamo)",
-    decided: '(?:abbiamo deciso|(?:è|sono) (?:decis|approvat|adottat)[oaie]|si approva|siamo d.accordo (?:di|che|su))',
+    decided:
+      '(?:abbiamo deciso|^(?:deciso|approvato|stabilito) ?:|(?:è|sono) (?:decis|approvat|adottat)[oaie]|si approva|siamo d.accordo (?:di|che|su))',
     openAsk:
-      '(?:è |sono |siamo |abbiamo |che|cosa|come|quando|dove|chi|quant|quale|quali|perché|a che|di che|da chi)|(?:.* )?(?:o|oppure|ancora|sempre|quando|quanto|dove|come)EDGE',
+      '(?:è |sono |siamo |abbiamo |avevamo |eravamo |che|cosa|come|quando|dove|chi|quant|quale|quali|perché|a che|di che|da chi)|(?:.* )?(?:o|oppure|ancora|sempre|quando|quanto|dove|come)EDGE',
     assigned: '\\p{L}{1,18}ràEDGE',
   },
   nl: {
@@ -133,6 +142,8 @@ const forms: Readonly<Record<string, Forms>> = {
     present:
       '(?:ik (?!(?:ben|heb|weet|denk|vind|wil|moet|kan|hoop|zie|hoor|was|had|geloof|snap|begrijp|ken|woon|werk|zou|stel|bedoel|mag)EDGE)\\p{L}{2,18}|(?:dat|die|dan|dit) (?!(?:ben|heb|weet|denk|vind|wil|moet|kan|hoop|zie|zou)EDGE)\\p{L}{2,18} ik(?: dat| het)?)',
     stressed: '(?!)',
+    offers:
+      'ik (?:kan|zou) (?!(?:me|niet|het niet|er niet|ook niet)EDGE)(?=[^?,]{3,120} (?!(?:zijn|komen|zeggen|zien|wachten|begrijpen|bevestigen|hebben|praten|beginnen)EDGE)\\p{L}{3,18}enEDGE)',
     takesIt: '(?:(?:dat|dan) (?:doe|regel|pak|neem) ik(?: dat| het| op)?|ik (?:doe|regel) (?:het|dat|ze)|doe ik)',
     asks: '(?:kun|kan|zou|wil) (?:je|jij|u) ',
     secondPerson: '(?!)',
@@ -146,9 +157,9 @@ const forms: Readonly<Record<string, Forms>> = {
     we: '(?:we|iedereen|niemand) |\\p{L}{2,15} we ',
     idle: '(?:we|wij) (?:hebben|zijn|moeten|kunnen|gaan verder|beginnen|zien|weten|kijken|praten|komen)EDGE|(?:beginnen|gaan|kijken|praten|zien|hebben|moeten|kunnen|zijn) we (?:\\p{L}{2,12} )?(?:verder|naar|even|over|door|nog|wel)|bedankt|dank',
     decided:
-      '(?:we hebben (?:\\S{1,20} ){0,4}?(?:besloten|afgesproken)|(?:is|wordt) (?:aangenomen|goedgekeurd|besloten))',
+      '(?:^(?:besloten|afgesproken|besluit) ?:|we hebben (?:\\S{1,20} ){0,4}?(?:besloten|afgesproken)|(?:is|wordt) (?:aangenomen|goedgekeurd|besloten))',
     openAsk:
-      '(?:is |zijn |heeft |hebben |wat|hoe|wanneer|waar|wie|hoeveel|welke?|waarom|om hoe)|(?:.* )?(?:of|nog|altijd|steeds|wanneer|hoeveel|waar)EDGE',
+      '(?:is |zijn |heeft |hebben |hadden |waren |we (?:hadden|waren) |wat|hoe|wanneer|waar|wie|hoeveel|welke?|waarom|om hoe)|(?:.* )?(?:of|nog|altijd|steeds|wanneer|hoeveel|waar)EDGE',
     assigned: '(?:zal|gaat) (?=\\S)',
   },
 };
@@ -167,6 +178,7 @@ function compile(one: Forms) {
     future: form(`${clause}(?:${one.stressed})?(${one.future}${edge}.*)$`),
     present: form(`${clause}(?:${one.stressed})?(${one.present}${edge}.*)$`),
     stressed: form(`(?<!\\p{L})${one.stressed}(${one.present}${edge}.*)$`),
+    offers: form(`^(?:${one.offers})(\\p{L}[^?]{3,160})$`),
     asks: form(`(?:@(\\d+)@[, ¿]{1,3})?(?<!\\p{L})${one.asks}([^?]{3,200})\\?`),
     asksBySecondPerson: form(`@(\\d+)@[, ¿]{1,3}(?=\\p{L})((?:${one.secondPerson})\\p{L}{2,18} [^?]{2,160})\\?`),
     who: form(`^[¿ ]{0,2}(?:(?:y|et|e|en|alors|bien|bene|goed),? ){0,2}¿?(?:${one.who})(\\p{L}[^?]{3,160})\\?`),
@@ -222,6 +234,8 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
   if (form.takesIt.test(statement)) return { ...task('promise', 'speaker', statement, language), pointsBack: true };
   const own =
     form.future.exec(behind) ?? form.stressed.exec(statement) ?? (day === null ? null : form.present.exec(behind));
+  const offer = own === null ? form.offers.exec(statement) : null;
+  if (offer !== null) return task('offer', 'speaker', offer[1], language);
   if (own === null) return undefined;
   return task('promise', 'speaker', behind === statement ? own[1] : statement, language);
 }

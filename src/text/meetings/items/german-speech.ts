@@ -44,10 +44,17 @@ export function asksBehindParticle(before: string, clause: string): boolean {
   return particles.has(before) && (questions.test(clause) || openQuestions.test(clause));
 }
 
-const lead = /^(?:(?:okay|ok|gut|ja|nein|also|und|aber|dann|super|so|klar|na|danke) ){0,3}/u;
+const lead = /^(?:(?:okay|ok|gut|ja|nein|also|und|aber|dann|super|so|klar|na|danke|stimmt|genau) ){0,3}/u;
+
+/** "haben wir noch geld": a question only if nothing stands before the verb, unlike "dann haben wir geld". */
+const asksOfUs =
+  /^(?:(?:und|aber|ach|sagt mal|sag mal) )?(?:haben|hatten|müssen|müssten|können|könnten|sollen|sollten|wollen|brauchen|sind|dürfen|wissen|kriegen) wir(?= )/u;
+/** "bei weber oder": asks for a yes. */
+const endsInTag = / (?:oder|oder nicht|oder was|ne|gell)$/u;
 
 /** Whether a German utterance without marks is a question, by the words with which it begins. */
 export function asksInGerman(text: string): boolean {
-  const clause = text.toLowerCase().replace(lead, '');
-  return questions.test(clause) || openQuestions.test(clause);
+  const whole = text.toLowerCase();
+  const clause = whole.replace(lead, '');
+  return questions.test(clause) || openQuestions.test(clause) || asksOfUs.test(whole) || endsInTag.test(whole);
 }

@@ -69,6 +69,10 @@ const given = form(`@(\\d+)@,? (?:(?:und du|du) )?((?:${other}|${second})${edge}
 const givenByModal = form(
   `@(\\d+)@,? (?:du )?(?:soll|sollst|sollte|muss|musst|wird|wirst|kann dann|würde) (${middle}${anyInfinitive})${edge}`,
 );
+/** "Dann übernimmt Herr Brandt die Vertretung." */
+const givenBehind = form(
+  `${opening}(?:dann|also|damit) ((?:${other})) @(\\d+)@ ((?!(?:immer|oft|meistens|nie) )[^?]{3,160})$`,
+);
 const ordered = form(
   `^(?:(?:okay|ok|gut|dann|und|also)[,. ]{1,2}){0,2}(?:@(\\d+)@,? (?:bitte )?|bitte )(${order}${edge}.{3,})`,
 );
@@ -143,6 +147,8 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
     return { kind: 'request', owner: polite[1] ?? null, task: polite[2] ?? '' };
   const first = orderedFirst.exec(text);
   if (first !== null) return { kind: 'request', owner: null, task: `${first[1]} ${first[2]}` };
+  const behind = givenBehind.exec(text);
+  if (behind !== null) return { kind: 'assignment', owner: behind[2] ?? null, task: `${behind[1]} ${behind[3]}` };
   const assigned = givenByModal.exec(text) ?? given.exec(text);
   if (assigned !== null) return { kind: 'assignment', owner: assigned[1] ?? null, task: assigned[2] ?? '' };
   const will = willDo.exec(text);
@@ -156,7 +162,10 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   }
   const [, before = '', verb = '', rest = ''] = turned;
   // "Ich kenne einen, den ruf ich an": the words before the comma belong to another clause.
-  const lead = before.replace(/^(?:ich .*, |(?:\p{L}{2,8}, )+)/u, '');
+  const lead = before.replace(
+    /^(?:ich .*, |(?:\p{L}{2,8}, )+|(?:(?:klar|ja|gut|okay|ok|gerne?|sicher|natürlich|logo) )+)/u,
+    '',
+  );
   const [, toWhom = '', object = ''] =
     /^((?:(?:mich|mir|euch|dir|dich|uns|ihnen) )?)(.*)$/u.exec(`${rest.trim()} `) ?? [];
   return { kind: 'promise', owner: 'speaker', task: `${verb} ${toWhom}${lead}${object}` };
@@ -180,13 +189,13 @@ export function tasksInGerman(text: string): GermanTask[] {
 
 /** "Ja, mache ich gleich": names a time but no task. */
 const namesNothing =
-  /^(?:(?:mache?|erledige?|übernehme?) (?:ja|klar|gut|okay|ok|gerne?|sicher|natürlich)$|(?:mache?|erledige?) (?:gleich|sofort|heute|morgen|dann|gern|gerne|noch|später)(?: (?:noch|gern|gerne|dann))?$)/iu;
+  /^(?:(?:mache?|erledige?|übernehme?) (?:ja|klar|gut|okay|ok|gerne?|sicher|natürlich)$|(?:mache?|erledige?) (?:gleich|sofort|heute|morgen|dann|gern|gerne|noch|später)(?: (?:noch|gern|gerne|dann))?$|(?:mache?|erledige?) (?:bis|am|vor|nach|in) (?:de[rmn] )?\p{L}{3,15}$)/iu;
 
 function taskInClause(clause: string): GermanTask | undefined {
   const found = read(clause);
   if (found === undefined || isNoTask.test(found.task)) return undefined;
   if (found.kind === 'promise' && denied.test(found.task)) return undefined;
-  const task = taskOf(found.task);
+  const task = taskOf(found.kind === 'request' ? found.task.replace(/, \p{Lu}\p{Ll}{1,15}$/u, '') : found.task);
   if (namesNothing.test(task)) return undefined;
   return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
 }
@@ -201,4 +210,8 @@ export const refusesInGerman =
 /** What has to be done, in sentences before "Das übernehme ich". */
 export const toBeDoneInGerman = form(
   `${free}(?:(?:[Ww]ir|[Jj]emand|[Mm]an) (?:müssen|müssten|muss|müsste|sollten|sollte|könnte) (?:(?:noch|mal|dann|auch) ){0,2}?|[Ww]er (?:kann|könnte|will|möchte) )(${middle}${infinitive})${edge}`,
+);
+/** "Wir bräuchten noch jemanden für den Grill." */
+export const neededInGerman = form(
+  `${free}(?:[Ww]ir (?:brauchen|bräuchten|suchen)|(?:[Ee]s |[Dd]a |[Uu]ns )?(?:fehlt|fehlen)) (?:(?:noch|auch|uns|da) ){0,2}(jemande?n? für [^.!?]{3,80})`,
 );

@@ -29,7 +29,7 @@ const regular = /^([a-zöüß]{2,14}?)e?st(?=[ ,])/u;
 const particle =
   /^(.*?) ?(?<![\p{L}\p{N}])(an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|durch|um|bei|fertig|weiter|zusammen|bereit|raus|rein|fest|zurück|vorbei|hoch|runter|los|frei|bekannt|weg|rum)$/u;
 const reflexive = /^(?:mich|dich|sich)(?= )/u;
-const secondVerb = new RegExp(`,? und (?:${stems})e?t?(?= )`, 'u');
+const secondVerb = new RegExp(`,? und (?:(?:${stems})e?t?(?= )|\\p{Ll}{3,14}st(?= |$))`, 'u');
 
 /**
  * A task with its verb as an infinitive: "rufe morgen den Kunden an" becomes "morgen den Kunden anrufen". A task with

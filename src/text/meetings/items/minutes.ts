@@ -19,6 +19,9 @@ const nobody = /^(?:tbd|tba|n\.?\s?n\.?|open|unassigned|offen)\s?(?::|–|—| -
 const ownerBefore =
   /^(?<owner>@[\p{L}\p{N}_.-]{2,30}|\p{Lu}[\p{L}.'’-]{1,30}(?: (?:(?:and|&|und) )?\p{Lu}[\p{L}.'’-]{1,30}){0,3})(?:\s?[:–—]| -)\s(?=\S)/u;
 
+/** "All: pay the levy". */
+const everybody = /^(?:all|everyone|everybody|alle|tous|todos|tutti|iedereen)$/iu;
+
 /** "Felix to rotate the keys", "Ana will call the printer". */
 const ownerWithVerb =
   /^(?<owner>@?\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2}) (?:to|will|should|must|soll|muss|wird) (?=\p{Ll})/u;
@@ -102,7 +105,11 @@ function taskOf(quote: string, people: People, findDue: (text: string) => string
   const found = ownerBefore.exec(quote) ?? ownerWithVerb.exec(quote);
   const named = (found?.groups?.['owner'] ?? '').split(/ (?:and|&|und) /u);
   const isName = named.every(
-    (one) => one.startsWith('@') || people.find(one) !== undefined || isFirstName(one.split(' ', 1)[0] ?? ''),
+    (one) =>
+      one.startsWith('@') ||
+      everybody.test(one) ||
+      people.find(one) !== undefined ||
+      isFirstName(one.split(' ', 1)[0] ?? ''),
   );
   const isOwned = found !== null && isName;
   const line = isOwned ? quote.slice(found[0].length) : quote.replace(nobody, '');

@@ -11,12 +11,16 @@ export interface Marked {
 export class People {
   readonly #byForm = new Map<string, string>();
 
+  /** Names that the transcript writes without a capital, as chats do. */
+  readonly #small = new Set<string>();
+
   /** Speakers may be called by first or last name unless two of them share it. */
   constructor(speakers: Iterable<string>, addresseesOf: Iterable<string> = []) {
     const names = [...new Set(speakers)];
     /** The person for each short form; null if several share it. */
     const shorts = new Map<string, string | null>();
     for (const name of names) {
+      if (/^\p{Ll}{3,20}$/u.test(name) && !stop.has(name) && !openers.has(name)) this.#small.add(name);
       const words = name
         .trim()
         .split(/[\s,.]+/u)
@@ -32,14 +36,21 @@ export class People {
 
   /** The person with that name. Undefined if there is none. */
   find(name: string): string | undefined {
-    return this.#byForm.get(name.trim().toLowerCase());
+    const plain = name.trim().toLowerCase();
+    return this.#byForm.get(plain) ?? this.#byForm.get(plain.replaceAll(/[\s,.]+/gu, ' ').trim());
   }
 
   /** Marks the names of a sentence. Only capitalised words are names, so "will" and "may" are not. */
   mark(sentence: string): Marked {
     const names: { name: string; written: string }[] = [];
     let skipTo = 0;
-    const text = sentence.replaceAll(nameLike, (run, at: number) => {
+    const written =
+      this.#small.size === 0
+        ? sentence
+        : sentence.replace(calledSmall, (word) =>
+            this.#small.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+          );
+    const text = written.replaceAll(nameLike, (run, at: number) => {
       if (at < skipTo) return run;
       const parts: string[] = [];
       const words = run.split(' ');
@@ -84,6 +95,9 @@ function withTitles(text: string, names: { name: string; written: string }[]): s
 const titles = new Set('mr mrs ms miss dr prof sir madam herr herrn frau speaker'.split(' '));
 const mostNameWords = 4;
 const nameLike = /\p{Lu}[\p{L}\p{N}_-]*(?: \p{Lu}[\p{L}\p{N}_-]*){0,7}/gu;
+
+/** Where somebody is spoken to: "deniz pls let them know", "ok, deniz can you". */
+const calledSmall = /(?<=^|[,.!?;:] |^(?:ok|okay|hey|hi|thanks|and|so|then|also) )\p{Ll}{3,20}(?!\p{L})/gu;
 
 /** Replaces the marks by the words. */
 export function unmark(text: string, { names }: Marked): string {

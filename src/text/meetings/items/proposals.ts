@@ -13,7 +13,7 @@ const mentionsOption = /\bwe could\b/iu;
 const isTakenUp =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:let's|we'll) (?:do|try|take) (?:that|it|this)|do it|go for it|deal)\b/iu;
 const approves =
-  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) (?:do|try|take) (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|second(?=[.!]?$)|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
+  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|(?:that's |that is )?fair(?: enough)?(?=[.,!]|$)|(?:i'm )?on board|approved|(?:let's|we'll) (?:do|try|take) (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|second(?=[.!]?$)|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
 
 /** Words that oppose a proposal or postpone it. */
 const opposes =
@@ -48,6 +48,11 @@ const concludesShortly =
 const backsUp =
   /^(?:(?:yes|yeah|ja|oh|same)[,. ]{1,2}){0,2}(?:me too|same here|so (?:am|do|would) i|i agree|agreed|i'm with|ich auch|geht mir auch so|finde ich auch)(?!\p{L})/iu;
 
+/** "So: the slide if we get it, otherwise the castle." */
+const sumsUp = /^(?:so|then|also|dann)\s?: \S/iu;
+const isFine =
+  /^(?:(?:yes|yeah|ja|ok|okay)[,. ]{1,2})?(?:fine|good|ok|okay|suits me|very well|gut|in ordnung)(?: (?:with|by|for) me| so)?[.!]?$/iu;
+
 function isBackedUp(at: number, utterances: readonly Utterance[]): boolean {
   return utterances.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
 }
@@ -77,11 +82,12 @@ export function isApprovedProposal(text: string, at: number, utterances: readonl
       next.turn !== own?.turn &&
       /^(?:none|no|nope|nein|keine)(?=[\s.,!]|$)/iu.test(plainOf(next.text))
     );
-  const isPut = isAskedFor || isDeal || asksToConclude(text);
+  const isPut = isAskedFor || isDeal || asksToConclude(text) || (isStated && sumsUp.test(text));
   if (concludesShortly.test(text) && isBackedUp(at, utterances) && !opposes.test(plainOf(next?.text ?? '')))
     return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
   const isOpen = isOption || suggests(text);
+  if (namesFigure(text) && isFoundFine(at, utterances)) return true;
   if (!isPut && !isOpen && !isProposal(text)) return false;
   const replies = utterances.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
   const [first] = replies;
@@ -90,6 +96,7 @@ export function isApprovedProposal(text: string, at: number, utterances: readonl
     approves.test(answer) ||
     approvesInGerman.test(answer) ||
     ((isPut || answer.split(' ').length <= plainAnswer) && saysYes.test(answer)) ||
+    (isPut && isFine.test(answer)) ||
     repeats(text, answer);
   const answer = plainOf(first.text);
   if (isOpen && !isPut && !isProposal(text)) {
@@ -105,13 +112,28 @@ export function isApprovedProposal(text: string, at: number, utterances: readonl
     );
   }
   if (opposes.test(answer)) return false;
-  if (approvesOf(answer)) return true;
+  if (approvesOf(answer) || (isProposal(text) && isApprovedAfterAside(at, utterances))) return true;
   const second = replies.find((one) => one.turn !== first.turn);
   const isRemark =
     isAsked(text) && !isAsked(answer) && !isProposal(answer) && answer.split(' ').length <= longestRemark;
   if (second === undefined || !isRemark || replies.filter((one) => one.turn === first.turn).length > 1) return false;
   const later = plainOf(second.text);
   return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
+}
+
+const asideReach = 6;
+
+/** "I propose three." "And the old ones?" "Until June." "That's fair.": a question and its answer come between. */
+function isApprovedAfterAside(at: number, utterances: readonly Utterance[]): boolean {
+  const own = utterances[at];
+  const after = utterances.slice(at + 1, at + 1 + asideReach).filter(({ turn }) => turn !== own?.turn);
+  const [question, reply] = after;
+  if (question === undefined || !isAsked(question.text) || reply === undefined) return false;
+  if (reply.speaker === null || reply.speaker !== own?.speaker) return false;
+  const verdict = after.find((one) => one.turn > reply.turn);
+  if (verdict === undefined || verdict.speaker === own.speaker) return false;
+  const text = plainOf(verdict.text);
+  return (approves.test(text) || approvesInGerman.test(text)) && !opposes.test(text);
 }
 
 const listeners = new WeakMap<readonly Utterance[], number>();
@@ -140,6 +162,29 @@ function suggests(text: string): boolean {
     length <= longestRemark &&
     figuresIn(text).size > 0 &&
     !asksOtherwise.test(text)
+  );
+}
+
+/** "Forty-five minutes?", "Half past six?" */
+function namesFigure(text: string): boolean {
+  return isAsked(text) && text.split(' ').length < plainAnswer && figuresIn(text).size > 0 && !asksOtherwise.test(text);
+}
+
+/** "Six is fine.", "Works for me.": a figure may also be only confirmed, so it must suit somebody. */
+const suits =
+  /(?<!\p{L})(?:(?:is|'s|sounds|would be) (?:fine|good|ok|okay|perfect|great|better)|(?:works|suits|fine|good|okay|ok|perfect) (?:for |by |with )?(?:me|us)|(?:works|passt|geht|klappt)(?: mir| uns| für mich| bei mir| gut)?(?=[.!]?$))(?!\p{L})/iu;
+
+function isFoundFine(at: number, utterances: readonly Utterance[]): boolean {
+  const own = utterances[at];
+  const replies = utterances.slice(at + 1, at + replyReach).filter((one) => one.turn !== own?.turn);
+  const [first] = replies;
+  return (
+    first !== undefined &&
+    first.speaker !== null &&
+    first.speaker !== own?.speaker &&
+    suits.test(plainOf(first.text)) &&
+    !isAsked(first.text) &&
+    !replies.some(({ text }) => opposes.test(plainOf(text)))
   );
 }
 

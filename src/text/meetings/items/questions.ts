@@ -8,14 +8,16 @@ import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { isAnswered } from './question-answers.ts';
 import { questionFeatures, type Surroundings } from './question-features.ts';
+import { isReported } from './reported-questions.ts';
 import { type Piece, plainOf, type Utterance } from './utterances.ts';
+import { isVoteCall } from './votes.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first meeting. */
 const committedModel = () => require('./question-model.json') as LinearModel;
 
 /** Log-odds above which a sentence is a question: in unpunctuated speech, with a question mark, and without one. */
-const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
+const thresholds = { speech: -1, opened: -2.5, marked: -4, unmarked: 0.75 };
 
 const helps =
   "(?:do|does|did|can|could|should|shall|will|would|is|are|am|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't|haven't)";
@@ -28,11 +30,16 @@ const asksByForm = new RegExp(
     '| (?:or|right|yeah|huh|oder|ne|gell)(?: not)?$',
   'iu',
 );
+/** "btw who has the key": in chats the question mark is often left out. */
+const asksInChat =
+  /^(?:(?:btw|hey|so|and|ok|okay|also|but|oh|hi|quick question)[,:]? ){0,2}(?:who|what|where|when|why|how)(?:'s|'re| is| are| has| have| do| does| did| can| could| will| would| was| were| should| many| much| long) [^.!?,;:]{3,120}$/iu;
 /** Questions out of courtesy, to open and close, to test the line, or to pass the floor. */
 const social: readonly RegExp[] = [
   socialInGerman,
   /\bhow (?:are|is|'s|have|was|were) (?:you|everyone|everybody|things|it going|life|your (?:weekend|day|morning|evening|trip|vacation|holiday))\b|\bhow's (?:everyone|everybody|it going|life|things|your)\b|\bhow do you do\b|\bwhat's up\b/iu,
   /\b(?:can|could|do) (?:you|everyone|everybody|anyone|y'all|people) (?:all |guys |please )?(?:hear|see) (?:me|my|us|the screen|this)\b|\b(?:am i|is my|are you|is everyone|is everybody|are we all) (?:audible|muted|on mute|sharing|here|there|back|ready|set)\b|^(?:@\d+@,? )?(?:can|could|would|will) you\s*\?$|^(?:hello|hi|sorry|pardon|pardon me|excuse me|seriously|you know|you see|eh|is it|do you|are you)\s*\?$/iu,
+  /^(?:\p{L}{2,8},? ){0,2}(?:(?:have you |do you have |have you )?got (?:a|one) (?:minute|second|sec|moment)|(?:do you have|have you) (?:a|one) (?:minute|second|sec|moment)|(?:hast du|haben sie|habt ihr) (?:kurz|mal|eben|einen moment|eine minute) ?(?:zeit)?)(?: for me| for us| für mich)?\s?\??$|^any other business\b|^(?:\p{L}{2,8},? ){0,2}(?:can|could|may|shall) (?:we|i) (?:just |quickly |briefly ){0,2}(?:talk|discuss|go (?:over|through|back)|look at|come back|bring up|raise|start with|ask (?:something|a question|one thing))(?!\p{L})/iu,
+  /^(?:agreed|ok|okay|all right|alright|right|deal|fine|clear|einverstanden|okay so|alles klar|abgemacht),? @\d+@\s?\?$/iu,
   /\bwhat did i miss\b|^(?:so,? |and )?(?:all (?:those )?in favou?r|anyone (?:against|opposed)|any objections|wer ist (?:dafür|dagegen))\s{0,3}\?|\b(?:shall|should|can) we (?:get started|start|begin|kick off|move on|wrap up|get going|continue|proceed|go on|dive in)\s{0,3}\??$|\bwho(?:'s| is| wants to| would like to| will) (?:next|go(?: first| next)?|up|start|first)\b|\b(?:want|like|care) to (?:go (?:first|next)|kick (?:us |things |it )?off|start|begin|walk us|take us|lead us|give us)\b|\bready to (?:start|begin|go)\b/iu,
   /^(?:so |and |okay,? |alright,? |well,? |@\d+@,? )*(?:are there |do we have |does anyone have |does anybody have |do you have |is there )?(?:any|anything|no|more)(?: other| more| further)? (?:questions|comments|thoughts|concerns|objections|else|blockers|updates|issues|feedback|remarks|news|last words|final)\b/iu,
   /\b(?:does|do|did|is|are|was|will|would) (?:that|this|it|everyone|everybody|we|you)(?: all)? (?:make sense|work for|works for|sound|sounds|agree|agreed|okay with|ok with|fine with|good with|comfortable|happy with|clear|follow|on board|alright|all right|ok|okay|fine)\b|^(?:sounds? good|make sense|makes sense|agreed|everyone agree[sd]?|all agreed|all good|all clear|fair enough|deal|works for everyone|okay with everyone|got it|understood)\b/iu,
@@ -52,6 +59,8 @@ interface Context {
   readonly language: string;
   /** The sentences with decisions. */
   readonly decisions: readonly Utterance[];
+  /** The sentences with tasks. */
+  readonly taken?: ReadonlySet<string>;
   readonly model?: LinearModel;
 }
 
@@ -62,17 +71,15 @@ interface Decided {
 }
 
 /** The questions asked, and whether they were answered. Of several in one turn, the last counts for the group. */
-export function findQuestions(
-  pieces: readonly Piece[],
-  { people, language, decisions, model = committedModel() }: Context,
-): { segment: number; item: Question }[] {
+export function findQuestions(pieces: readonly Piece[], context: Context): { segment: number; item: Question }[] {
+  const { decisions, model = committedModel() } = context;
   const habits = habitsOf(pieces);
   const decided = decisions.map(({ turn, text }): Decided => ({ turn, stems: contentStems(text) }));
   const concluded = new Set(decisions.map(({ text }) => text));
   const found: number[][] = [];
   for (const [at, one] of pieces.entries()) {
     if (!isQuestion(pieces, at, { habits, model })) continue;
-    if (isIdle(pieces, at, people, language) || isDecidedSoon(one, decided)) continue;
+    if (isIdle(pieces, at, context) || isDecidedSoon(one, decided)) continue;
     if (concluded.has(one.text)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
@@ -157,10 +164,14 @@ function isQuestion(
   const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(pieces, at, habits.isPunctuated)));
   // The model uses who continues; captions without speakers show only the form.
   const isNamed = pieces[at]?.speaker !== null;
+  if (isReported(pieces[at])) return true;
+  if (!habits.hasMarks && logit > thresholds.opened && asksInChat.test(text)) return true;
   if (!habits.hasMarks) return (logit > thresholds.speech && (isNamed || asksByForm.test(text))) || asksInGerman(text);
-  if (text.includes('?')) return logit > thresholds.marked;
+  // "And you track them with ...?" leaves a blank to be filled in.
+  if (text.includes('?')) return logit > thresholds.marked || /(?:\.\.\.|…) ?\?$/u.test(text);
   // The question mark follows at the end of the sentence, in the next segment.
   const next = pieces[at + 1];
+  if (asksInChat.test(text) && next?.continues !== true && pieces[at]?.speaker != null) return true;
   return logit > thresholds.unmarked && !(next?.continues === true && next.text.includes('?'));
 }
 
@@ -168,22 +179,37 @@ function isQuestion(
 const toSomebody =
   /(?:^|[ ,])@\d+@,? (?:can|could|would|will) you (?!.{0,20}\b(?:explain|clarify|describe|elaborate|confirm|tell|break|say|remind|expand))/iu;
 
+/** "Would you see to that, Mr Ruiz?" */
+const asksNamed =
+  /^(?:(?:and|so|then|okay|ok)[, ]{1,2})?(?:can|could|would|will) you (?!.{0,20}\b(?:explain|clarify|describe|elaborate|confirm|tell|break|say|remind|expand|be|have|like|prefer|agree)\b)[^?]{4,80}, @\d+@\s?\?$/iu;
+
+/** "Again? That's the third time." */
+const wonders = /^(?:again|still|already|seriously|wirklich|schon wieder|ernsthaft|immer noch)\?$/iu;
+const asksWho = /^(?:\p{L}{2,8},? ){0,2}(?:who|wer|qui|quién|chi|wie)(?!\p{L})/iu;
 /** "After last week? No way." */
 const shortEcho = 4;
 const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
 
 /** Courtesies, rhetorical questions, and requests, which are tasks. */
-function isIdle(utterances: readonly Utterance[], at: number, people: People, language: string): boolean {
+function isIdle(
+  utterances: readonly Utterance[],
+  at: number,
+  { people, language, taken = new Set() }: Context,
+): boolean {
   const one = utterances[at];
   if (one === undefined) return true;
   const text = people.mark(plainOf(one.text)).text;
   if (/^(?:(?:ok|okay|so|and|well|alright|then)[, ]+){0,3}let'?s\b[^?]*$/iu.test(text)) return true;
-  if (social.some((pattern) => pattern.test(text)) || rhetorical.test(text)) return true;
+  if (social.some((pattern) => pattern.test(text)) || rhetorical.test(text) || isVoteCall(text)) return true;
   const [before, next] = [utterances[at - 1], utterances[at + 1]];
   if (before?.segment === one.segment && !one.text.includes(' ')) return true;
+  if (next?.turn === one.turn && wonders.test(text)) return true;
   if (next?.turn === one.turn && asksWhy.test(text) && ownAnswer.test(next.text)) return true;
   if (next?.turn === one.turn && one.text.split(' ').length <= shortEcho && ownVerdict.test(next.text)) return true;
-  return toSomebody.test(text) || commitmentsOf(one, at, people, language).some(({ kind }) => kind === 'request');
+  if (toSomebody.test(text) || asksNamed.test(text)) return true;
+  const isRequest = commitmentsOf(one, at, people, language).some(({ kind }) => kind === 'request');
+  // "Who is doing Palm Sunday?" "Nobody.": a request that became no task is a question.
+  return isRequest && (!asksWho.test(text) || taken.has(one.text));
 }
 
 /** Whether a question is a proposal that was soon decided, and is listed as that decision. */

@@ -5,8 +5,9 @@ import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { plainOf, type Utterance } from './utterances.ts';
 
-const accepts =
-  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|i am(?=[,.!]|$)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|go ahead|would you(?=\?)|that would|that'd)(?!\p{L})/iu;
+/** Answers that accept a task. */
+export const accepts =
+  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|i am(?=[,.!]|$)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|very well(?=[.!]?$)|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|please(?=[,.!]|$)|go ahead|would you(?=\?)|that would|that'd)(?!\p{L})/iu;
 const refuses =
   /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|out(?! of)|abroad|travell?ing|not (?:here|around|available|free|in)\b|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather (?:not|\p{Lu}\p{Ll}+)|we can't|we already|already done|that's (?:already )?done)/iu;
 

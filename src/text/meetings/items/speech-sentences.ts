@@ -84,11 +84,18 @@ export function beginsBehind(
   const last = before.trimEnd().split(/\s/u).at(-1)?.toLowerCase() ?? '';
   const first = /^\s*(\S{1,40})/u.exec(text)?.[1]?.toLowerCase() ?? '';
   if (strongLeads.has(first)) return true;
+  if (!isWrapped && !wants.has(last) && !leadsGermanVerb.has(last) && repliesInGerman.test(text)) return true;
+  if (isByLine && last === 'oder') return true;
   if (wants.has(last)) return false;
   // A question is short, so a line that does not continue it answers it.
   if (!isWrapped && questioning.test(before) && !continuing.has(first)) return true;
   return starters.has(first) || (isByLine && !continuing.has(first));
 }
+
+/** "mache ich gleich morgen": answers the line before, unless a word for what is done stands at its end. */
+const repliesInGerman =
+  /^\s*(?:mache?|übernehme?|erledige?|kläre?|prüfe|frage?|hole?|besorge?|bestelle?|schicke?|finde?|weiß|glaube?|denke?|kann|würde?) ich(?= |$)/iu;
+const leadsGermanVerb = list('dann da so es was wen wem also damit heute morgen danach');
 
 /** Share of lines close to the maximum length from which text counts as wrapped. */
 const shareOfFull = 0.6;

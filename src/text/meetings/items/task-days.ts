@@ -36,12 +36,34 @@ const asksForDay =
 const namesDay =
   /^(?:(?:please|yes|yeah|great|perfect|fine|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:(?:do|make|finish|send|have|get) (?:it|that|them) (?:done |ready |in )?)?(?:by|before|until|bis|vor)(?!\p{L})/iu;
 
+/** "Palm Sunday", "your Monday": names no day of this week. */
+const otherDays =
+  /(?<!\p{L})(?:(?:palm|easter|mothering|whit|trinity|remembrance|good|black|cyber|ash|shrove|maundy|boxing) (?:mon|tues|wednes|thurs|fri|sun)day|(?:my|your|his|her|their|our|somebody's|someone's) (?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})/giu;
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+/** "by the ninth", "by the twenty-first". */
+const spokenDay =
+  /(?<!\p{L})((?:by|before|until|till) the )(?:(twenty|thirty)[- ])?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)(?= of \p{L}|[,.;!?]|$| (?:please|then|at|so|and|but)\b)/giu;
+
+function plainDays(text: string): string {
+  return text
+    .replaceAll(otherDays, '')
+    .replaceAll(spokenDay, (_, by: string, tens: string | undefined, ordinal: string) => {
+      const lead = tens === undefined ? 0 : tens.toLowerCase() === 'twenty' ? 20 : 30;
+      const own = /^thirtieth$/iu.test(ordinal) ? 30 : ordinals.indexOf(ordinal.toLowerCase()) + 1;
+      return `${by}${lead + own}th`;
+    });
+}
+
 /** The date if it is known, otherwise the words, from the first sentence that names one. */
 export function dueOf(
   texts: readonly string[],
   { date, language }: { date: string | undefined; language: string },
 ): string | undefined {
-  for (const text of texts) {
+  for (const written of texts) {
+    const text = plainDays(written);
     for (const spoken of new Set([language, 'en'])) {
       const due = findDeadline(text, date, spoken) ?? deadlineWords(text, spoken);
       if (due !== null) return due;

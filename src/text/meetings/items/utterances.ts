@@ -40,6 +40,7 @@ export function piecesOf(segments: readonly Segment[]): Piece[] {
   const isSpeech = isUnpunctuated(segments.map(({ text }) => text));
   const isByLine =
     isSpeech && segments.every(({ startMs }) => startMs === null) && areUtterances(segments.map(({ text }) => text));
+  const isLowerCase = !isSpeech && areLowerCase(segments.map(({ text }) => text));
   const isWrapped = isSpeech && !isByLine && areWrapped(segments.map(({ text }) => text));
   let turn = -1;
   let before: Segment | undefined;
@@ -52,7 +53,7 @@ export function piecesOf(segments: readonly Segment[]): Piece[] {
       (hasPaused(before, one) || beginsBehind(pieces.at(-1)?.text ?? before.text, one.text, { isByLine, isWrapped }));
     before = one;
     const isWithin = isSpeech && !isParted && pieces.length > 0;
-    for (const [at, sentence] of sentencesIn(one.text, { isSpeech, isWithin }).entries()) {
+    for (const [at, sentence] of sentencesIn(one.text, { isSpeech, isWithin, isLowerCase }).entries()) {
       const text = sentence.slice(0, longestSentence).trim();
       if (text === '') continue;
       const last = pieces.at(-1);
@@ -63,8 +64,29 @@ export function piecesOf(segments: readonly Segment[]): Piece[] {
   return pieces;
 }
 
-function sentencesIn(text: string, { isSpeech, isWithin }: { isSpeech: boolean; isWithin: boolean }): string[] {
-  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/gu, ' '));
+interface Style {
+  readonly isSpeech: boolean;
+  readonly isWithin: boolean;
+  readonly isLowerCase: boolean;
+}
+
+/** Share of messages from which a chat counts as written without capitals. */
+const shareOfLower = 0.8;
+
+function areLowerCase(texts: readonly string[]): boolean {
+  const begun = texts.filter((text) => /^\P{L}{0,3}\p{L}/u.test(text));
+  return (
+    begun.length > 1 && begun.filter((text) => /^\P{L}{0,3}\p{Ll}/u.test(text)).length >= begun.length * shareOfLower
+  );
+}
+
+/** The end of a sentence before a small letter, but not an abbreviation: "super. then". */
+const endsBeforeSmall =
+  /(?<=(?<!\b(?:approx|incl|excl|min|max|ca|ggf|evtl|bzw|usw|etc|inkl|resp|dept|est|nr|vgl))\p{L}\p{L}[.!?]{1,3}) (?=\p{Ll})/u;
+
+function sentencesIn(text: string, { isSpeech, isWithin, isLowerCase }: Style): string[] {
+  const whole = splitSentences(text).map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/gu, ' '));
+  const sentences = isLowerCase ? whole.flatMap((one) => one.split(endsBeforeSmall)) : whole;
   return isSpeech ? sentences.flatMap((one, at) => cutSpeech(one, isWithin && at === 0)) : sentences;
 }
 

@@ -1,0 +1,20 @@
+/** "Ann, send it.": up to the verb. */
+export const named =
+  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|pls|plz|also)\s+){0,2}/iu;
+/** "Send it, Ann." */
+export const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
+/** "Please send it.": up to the verb. */
+export const ordered =
+  /^(?:(?:thanks|thank you)(?: \p{L}{2,12})?,? )?(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|pls|plz|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
+/** "Everyone, please fill in the survey": a task for all participants. */
+export const toEverybody =
+  /^(?:(?:and|so|but|then|okay|ok|also|right|guys|folks|team|hey all|hi all)[, ]+){0,2}(?:(?:everyone|everybody|all of you|you all|each of you),? (?:please |should |needs? to |has to |must |remember to |make sure to |make sure you )?|(?:team|folks|guys),? (?:please |remember to |make sure to |make sure you ))(?:please )?/iu;
+/** "Send me the slides, please." */
+export const orderedLast =
+  /^(?:(?:and|so|but|then|okay|ok|also|yes|great)[, ]+)?(\p{L}[^?]{4,200}?),? (?:please(?:[.!]?$|, )|(?:would|could|will|can) you\?$)/iu;
+/** "Can you call them, Uwe?": a name at the end, of somebody who does not speak under it. */
+export const calls =
+  /(?<!\p{L})(?:(?:can|could|would|will) you|(?:st|annst) du)(?!\p{L})[^?]{3,150}, \p{Lu}\p{Ll}{1,15}\?$/u;
+/** "Tell them the twelfth at the earliest.": in its first words like "Order 44 is late", so an object must follow. */
+export const commands =
+  /^(?:(?:and|so|then|okay|ok|good|right|well)[,. ]{1,2}){0,2}(?=\p{L}{2,12} (?:me|us|them|him|her|the|an?|your|our|my|those|these|some|everyone|everybody|@\d+@)(?!\p{L})[^?]{8,160}$)/iu;
