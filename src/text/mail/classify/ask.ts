@@ -137,6 +137,7 @@ export function findAsk(
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings, byPerson);
   const sentences = text
+    .replaceAll(offersHelp, '')
     .split(emptyLine)
     .flatMap(withRequests)
     .slice(0, maxSentences)
@@ -169,9 +170,13 @@ export function findAsk(
   };
 }
 
-/** "Please find the minutes attached" is no request unless more follows. */
+/** "Please find the minutes attached" and "Please see the attached report" are no requests unless more follows. */
 const handsOver =
-  /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) find(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here)(?!\p{L})(?!.{0,300}(?:\band\b|[?,;]))/iu;
+  /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) (?:find|see(?! (?:if|whether|that|to|how|why)\b))(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here|online|in (?:the|your) (?:portal|account|app))(?!\p{L})(?!.{0,300}(?:\band\b|[?,;]))/iu;
+
+/** "Should you have any questions, please do not hesitate to contact us.", which ends letters of any kind. */
+const offersHelp =
+  /(?<=^|[.!?\n] ?)(?:(?:should|if) you (?:have|need|require) [^.!?\n]{0,80}?,? (?:please )?|please )?(?:do not|don['’]t) hesitate to (?:contact|call|ask|email|write to|reach) [^.!?\n]{0,80}[.!]?/giu;
 
 const signs: Readonly<Record<string, string>> = {
   '#ends ?': 'ends with a question mark',

@@ -14,6 +14,8 @@ describe('requests', () => {
     'Graag ontvang ik voor vrijdag uw reactie.',
     'Ik hoor graag van u.',
     'Aguardamos a sua resposta.',
+    'Please see if the attached report has the right figures.',
+    'Please find the draft contract attached and send me your comments by Friday.',
     'The slides are attached. Grateful for your comments before Monday.',
     'Our records show that the invoice is overdue. Please arrange payment by 1 December.',
     'I was in Rome last week. The weather was great. Do you have the photos?',
@@ -53,6 +55,9 @@ describe('requests', () => {
 
   it.each([
     'Dear all, please find the minutes of Tuesday attached.',
+    'Please see the attached report for the figures you asked about.',
+    'Please find your payslip for November in the portal.',
+    'Please find the photos of the garden attached. Should you have any questions, please do not hesitate to contact us.',
     "I'll send the slides on Monday and will ask Kim to check the numbers.",
     "We'll call the supplier and check the price tomorrow.",
     'Mittwoch geht bei mir, Donnerstag bin ich verreist.',
