@@ -1,5 +1,5 @@
 import { harmless, type Screen } from './screen.ts';
-import { cellOf, isShort, tableOf } from './table.ts';
+import { cellOf, isShort, needsCutting, tableOf } from './table.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -41,9 +41,9 @@ function listText(list: readonly unknown[], screen: Screen): string {
   return list.map((value) => (isShort(value) ? `${cellOf(value, screen)}\n` : `${JSON.stringify(value)}\n`)).join('');
 }
 
-/** Short fields first, as `name: value`; then long texts and nested objects, each below its name. */
+/** Short fields first, as `name: value`; then long texts and nested objects, each below its name; none without a value. */
 function fieldsText(fields: Fields, screen: Screen): string {
-  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries(fields).filter(([, value]) => !isEmpty(value));
   const lines = entries
     .filter(([, value]) => isShort(value) && !isLong(value))
     .map(([name, value]) => {
@@ -58,8 +58,23 @@ function fieldsText(fields: Fields, screen: Screen): string {
 
 function below(value: unknown, screen: Screen): string {
   if (typeof value === 'string') return `${harmless(value)}\n`;
-  if (Array.isArray(value)) return listText(value, screen);
+  if (Array.isArray(value)) return value.every(isFields) ? numberedText(value, screen) : listText(value, screen);
   return indented(fieldsText(isFields(value) ? value : {}, screen));
+}
+
+/**
+ * A list inside an answer, numbered because the answer's text may refer to its entries ("[2]"). On a screen that its
+ * table does not fit, the fields of each entry are below each other, so that no text is cut.
+ */
+function numberedText(list: readonly Fields[], screen: Screen): string {
+  const rows = list.map((fields, at) => ({ no: at + 1, ...fields }));
+  if (!needsCutting(rows, screen)) return tableOf(rows, screen);
+  return list.map((fields, at) => `${at + 1}.\n${indented(fieldsText(shortOnly(fields), screen))}`).join('\n');
+}
+
+/** The fields that a table shows too. */
+function shortOnly(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isShort(value)));
 }
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
@@ -70,6 +85,10 @@ const nameOf = (name: string): string => name.replaceAll('_', ' ');
 function isLong(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.join(', ').length > 100;
   return typeof value === 'string' && value.includes('\n');
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function isFields(value: unknown): value is Fields {

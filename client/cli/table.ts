@@ -19,17 +19,11 @@ interface Column {
  * or a pipe: one line per row with complete values separated by tabs, in the order of the first row's fields.
  */
 export function tableOf(rows: readonly Row[], screen: Screen): string {
-  const names = columnsOf(rows, screen);
-  if (!screen.isTerminal)
+  if (!screen.isTerminal) {
+    const names = columnsOf(rows, screen);
     return rows.map((row) => `${names.map((name) => cellOf(row[name], screen)).join('\t')}\n`).join('');
-  const columns = fitted(
-    names.map((name) => {
-      const head = name.replaceAll('_', ' ').toUpperCase();
-      const cells = rows.map((row) => cellOf(row[name], screen));
-      return { head, cells, width: Math.max(...[head, ...cells].map((text) => stringWidth(text))) };
-    }),
-    screen.columns,
-  );
+  }
+  const columns = fitted(allColumns(rows, screen), screen.columns);
   const line = (cellIn: (column: Column) => string | undefined) =>
     columns
       .map((column) => pad(cut(cellIn(column) ?? '', column.width), column.width))
@@ -38,6 +32,22 @@ export function tableOf(rows: readonly Row[], screen: Screen): string {
   const lines = rows.map((_, place) => line(({ cells }) => cells[place]));
   return `${[screen.bold(line(({ head }) => head)), ...lines].join('\n')}\n`;
 }
+
+/** Whether a table of these rows would leave out columns or cut values on this screen. */
+export function needsCutting(rows: readonly Row[], screen: Screen): boolean {
+  return screen.isTerminal && totalOf(allColumns(rows, screen).map(({ width }) => width)) > screen.columns;
+}
+
+function allColumns(rows: readonly Row[], screen: Screen): Column[] {
+  return columnsOf(rows, screen).map((name) => {
+    const head = name.replaceAll('_', ' ').toUpperCase();
+    const cells = rows.map((row) => cellOf(row[name], screen));
+    return { head, cells, width: Math.max(...[head, ...cells].map((text) => stringWidth(text))) };
+  });
+}
+
+const totalOf = (widths: readonly number[]): number =>
+  widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
 
 /** On a screen, columns that are empty in every row are left out. */
 function columnsOf(rows: readonly Row[], screen: Screen): string[] {
@@ -76,7 +86,6 @@ function localTime(text: string): string | undefined {
  */
 function fitted(all: readonly Column[], screenWidth: number): Column[] {
   const kept = [...all];
-  const totalOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
   const needed = () => totalOf(kept.map(({ width }) => Math.min(width, readableWidth)));
   for (const column of [
     ...all.filter(isSparse).toReversed(),

@@ -218,6 +218,25 @@ describe('output', () => {
     expect(first).toMatch(/^1 {3}Weekly report number.{0,8}… {2}2026-12-01 \d\d:00$/);
   });
 
+  it('numbers the entries that a text refers to, cuts none of them, and shows no label without a value', () => {
+    const plain = (text: string) => text;
+    const passage = {
+      id: 7,
+      text: 'The grant covers up to 60 percent of the cost, to a maximum of £4,500.',
+      quote: '',
+    };
+    const answer = { answer: 'Up to £4,500. [1]', error: '', nearest: [], passages: [passage, { ...passage, id: 9 }] };
+    const narrow = printed(answer, { isTerminal: true, columns: 60, bold: plain, dim: plain });
+    expect(narrow).toBe(
+      `answer: Up to £4,500. [1]\n\npassages:\n1.\n  id: 7\n  text: ${passage.text}\n\n2.\n  id: 9\n  text: ${passage.text}\n`,
+    );
+    const wide = printed(answer, { isTerminal: true, columns: 200, bold: plain, dim: plain });
+    expect(wide).toMatch(/\nNO {2}ID {2}TEXT\n1 {3}7 {3}The grant covers/);
+    const piped = printed(answer, { isTerminal: false, columns: Infinity, bold: plain, dim: plain });
+    expect(piped).toContain(`passages:\n1\t7\t${passage.text}`);
+    expect(piped).not.toMatch(/nearest|error/);
+  });
+
   it('fits a terminal and strips control sequences', () => {
     const plain = (text: string) => text;
     const screen = { isTerminal: true, columns: 60, bold: plain, dim: plain };
