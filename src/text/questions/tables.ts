@@ -57,8 +57,13 @@ function wholeLine(text: string, start: number, end: number): string {
   return text.slice(from, start).trim() === '' ? text.slice(from, end) : text.slice(start, end);
 }
 
-/** Whether a cell contains a figure. A year may be a column heading. */
-const holdsFigure = (cell: string): boolean => /\p{N}/u.test(cell) && !/^(?:1\d|20)\d\d$/.test(cell);
+/** A name with a number ("Veda 5", "iPhone 16 Pro"): no lower-case word such as "about" or "up to" begins it. */
+const numberedName = /^\p{Ll}?\p{Lu}[^€$£%°]{0,40}$/u;
+/** Words that lead to a figure at the beginning of a cell. */
+const approximate = /^(?:about|around|approx\w*|up|over|under|from|to|at|nearly|almost|some|more|less|ca)\b/iu;
+/** Whether a cell contains a figure. A year or a name with a number may be a column heading. */
+const holdsFigure = (cell: string): boolean =>
+  /\p{N}/u.test(cell) && !/^(?:1\d|20)\d\d$/.test(cell) && !(numberedName.test(cell) && !approximate.test(cell));
 
 /** The number of cells in most rows, so that a row with an extra cell does not shift the columns. */
 function widthOf(rows: readonly Row[]): number {

@@ -93,6 +93,20 @@ describe('answers from tables', () => {
     ]);
   });
 
+  it('read names with a number as a header, and figures with words as none', () => {
+    const phones = {
+      title: 'Veda 5 and Orbit 2 compared',
+      text: '\tVeda 5\tOrbit 2\nBattery life\t31 hours\t26 hours\nWeight\t182 g\t201 g',
+    };
+    const said = (question: string, page: { title: string; text: string }) =>
+      findAnswer(question, { passages: [page], limit: 3 }).sentences[0]?.inWords;
+    expect(said('What is the battery life of the Veda 5?', phones)).toBe(
+      'Veda 5 and Orbit 2 compared – Battery life, Veda 5: 31 hours',
+    );
+    const rivers = { title: 'Rivers', text: 'Ouse\tAbout 84 km\tUp to 9 m\nTeme\t130 km\t4 m' };
+    expect(said('How long is the Teme?', rivers)).toBe(undefined);
+  });
+
   it('do not read a row of numbers as a header', () => {
     const page = { title: 'Levels of the Ouse', text: 'York\t2.4 m\t3.1 m\nSelby\t1.2 m\t1.9 m' };
     const { sentences } = findAnswer('How high is the Ouse at Selby?', { passages: [page], limit: 3 });
