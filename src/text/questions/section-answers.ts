@@ -191,7 +191,9 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
 /** The first steps below a title that names the action. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {
   const action = actionOf(asked.question);
-  if (action === undefined || head.share < titledSteps || !isActionHeld(asked, action, head)) return undefined;
+  if (action === undefined) return undefined;
+  const isDone = body.some(({ start, end }) => text.slice(start, end).toLowerCase().startsWith(`${action} `));
+  if (!headsSteps(asked, action, head, isDone)) return undefined;
   const isStep = ({ start, end, isRow }: Sentence) => !isRow && instructs(text.slice(start, end));
   const from = body.findIndex(isStep);
   const steps: Sentence[] = [];
@@ -219,6 +221,14 @@ function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body:
     return asked.share(held.map((own, at) => Math.max(own, inTitle[at] ?? 0))) >= titledSteps;
   });
   return step === undefined ? undefined : { start: step.start, end: step.end, score: score.steps };
+}
+
+/** Whether a heading and title name the action, or head a method of which it is a step: "Bake at 240 °C". */
+function headsSteps(asked: Asked, action: string, head: Head, isStep: boolean): boolean {
+  if (head.share >= titledSteps && isActionHeld(asked, action, head)) return true;
+  if (!head.isMethod || !isStep) return false;
+  const at = asked.question.terms.findIndex(({ lower }) => lower === action);
+  return asked.share(head.held.map((own, term) => (term === at ? 1 : own))) >= titledSteps;
 }
 
 function isActionHeld({ question }: Asked, action: string, { held }: Head): boolean {

@@ -28,6 +28,19 @@ describe('answers from page structure', () => {
     expect([isAnswered, first.endsWith('Wait three minutes.')]).toEqual([true, true]);
   });
 
+  it('return all steps of a method if the question names one of them', () => {
+    const steps =
+      '- Mix the flour and the water.\n- Knead the dough for five minutes.\n- Bake the loaf at 240 °C for half an hour.';
+    const bread = {
+      title: 'How to make rye bread',
+      text: `Rye bread needs time.\n\nMethod\n\n${steps}\n\nLet the loaf cool.`,
+    };
+    const { isAnswered, first } = answerTo('How do I bake rye bread?', bread);
+    expect([isAnswered, /^(?:- )?Mix/.test(first), first.includes('Bake the loaf')]).toEqual([true, true, true]);
+    // Freezing is no step of it.
+    expect(answerTo('How do I freeze rye bread?', bread).first).not.toMatch(/Mix/);
+  });
+
   it('return the cause from a page whose title asks for it', () => {
     const bees = {
       title: 'Why honeybees are dying',
