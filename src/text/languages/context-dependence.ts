@@ -130,6 +130,10 @@ const lostThis =
 const lostOfThat =
   /^(?:[\p{L}\p{N}-]{1,30} ){1,5}(?:daraus|davon|dafür|dagegen|dadurch|daran|darauf|dazu)\b(?! (?:ab|aus|hinaus)\b)(?!.{0,200}, (?:dass|ob|wie|was|wer|wo|warum|wann|um)\b)(?!.{0,120} zu \p{Ll}{2,30}en\b)/u;
 
+/** "They will train elsewhere until then.": until when, stands before, unless the sentence names a time itself. */
+const lostTime =
+  /^(?!.{0,400}(?:\p{N}|\b(?:when|once|if|after|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|year|month|week)\b)).{0,400}\b(?:until|till|by|before|since) then[.;!]?["”]?$/iu;
+
 /** Whether a sentence only announces what the next one says. */
 export function announces(sentence: string): boolean {
   return announcement.test(sentence.slice(0, 400));
@@ -187,6 +191,7 @@ export function dependsOnContext(sentence: string, language: string): boolean {
       lostPeople,
       lostStandard,
       lateThat,
+      lostTime,
     ].some((sign) => sign.test(beginning))
   );
 }

@@ -7,6 +7,7 @@ describe('leansOnOthers', () => {
     'The union disputes this and says that many losses are not reported.',
     'Economists still argue about what lay behind it.',
     'In each of them the water is pumped at night.',
+    'Swimming clubs will go on training at Stanmoor until then.',
     'A second tunnel closes that gap.',
     'However, the price rose again in spring.',
     'After this the mill stood empty for years.',
@@ -95,6 +96,12 @@ describe('leansOnOthers', () => {
     'Our work in this paper extends what is known of mills.',
   ])('%s stands alone', (sentence) => {
     expect(dependsOnContext(sentence, 'en')).toBe(false);
+  });
+
+  it('recognises "until then" without the time that it means', () => {
+    expect(dependsOnContext('The office stays shut till then.', 'en')).toBe(true);
+    expect(dependsOnContext('The bridge opens in May and stays shut until then.', 'en')).toBe(false);
+    expect(dependsOnContext('The bridge opens once it is painted and stays shut until then.', 'en')).toBe(false);
   });
 
   it('recognises backward references in German', () => {
