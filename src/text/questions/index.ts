@@ -3,6 +3,7 @@ export { type FoundAnswer, findAnswer, type WeightOf, weightOf } from './find-an
 export { readFollowUp } from './follow-up.ts';
 export { deniesBefore } from './following-denials.ts';
 export { opensForeign } from './foreign-questions.ts';
+export { asksNews } from './news.ts';
 export { passageText, splitPassages } from './passages.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';

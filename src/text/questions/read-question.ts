@@ -3,6 +3,7 @@ import { asksConsequence, idleInCondition } from './conditions.ts';
 import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
 import { measureNounAsked } from './measure-nouns.ts';
+import { asksNews } from './news.ts';
 import { type OpinionAsked, opinionAsked } from './opinions.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { repeated } from './repetition.ts';
@@ -40,6 +41,8 @@ export interface Question {
   asksConsequence: boolean;
   /** Whether it asks for a development over time. */
   asksTrend: boolean;
+  /** Whether it asks for what is new. */
+  asksNews: boolean;
 }
 
 /** Common nouns written in capitals, which are no names. */
@@ -226,6 +229,7 @@ export function readQuestion(asked: string): Question {
     opinion,
     asksConsequence: isConsequence,
     asksTrend: trend !== undefined,
+    asksNews: asksNews(asked.slice(0, longestQuestion)),
     isNegated:
       /\b(?:not|never|no|isn't|wasn't|aren't|weren't|didn't|doesn't|don't|won't|can't|couldn't|hasn't|except)\b/.test(
         lower.replaceAll('’', "'"),

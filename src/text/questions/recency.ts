@@ -5,7 +5,7 @@ const present =
   /\b(?:is|are|am|holds?|has|have|does|do|can|may|must|owns?|leads?|runs?|costs?|currently|now|today|at the moment|latest|newest)\b/i;
 const past = /\b(?:was|were|did|had|been|ago|in (?:1\d|20)\d\d|first|originally)\b/i;
 const ofNow = /\b(?:current|currently|latest|newest|now|today)\b/i;
-const changing: ReadonlySet<Question['kind']> = new Set(['who', 'quantity', 'where', 'yes-no', 'compare']);
+const changing: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'quantity', 'where', 'yes-no', 'compare']);
 
 /** Days from which a page is outdated compared with a newer one, and the weight of its sentences then. */
 const outdated = 180;
@@ -35,11 +35,12 @@ function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
 }
 
 /**
- * The answers in the order shown: a development in chronological order after undated ones; the newest first if it is
- * right; otherwise unchanged.
+ * The answers in the order shown: a development in chronological order after undated ones; news from the newest on; the
+ * newest first if it is right; otherwise unchanged.
  */
 export function inPresentationOrder<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
   if (question.asksTrend) return [...answers].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+  if (question.asksNews) return [...answers].sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
   return prefersNewest(question) ? newestFirst(answers) : [...answers];
 }
 

@@ -1,5 +1,5 @@
 import type { Word } from '#text/languages/index.ts';
-import { facetOf, readQuestion } from '#text/questions/index.ts';
+import { asksNews, facetOf, readQuestion } from '#text/questions/index.ts';
 
 /** What a topic wants to know of its subject. */
 export interface TopicWishes {
@@ -10,10 +10,6 @@ export interface TopicWishes {
   /** Whether it asks no question. */
   isTopic: boolean;
 }
-
-/** Words that ask for news, and name nothing else: "software development" and "neues Gesetz" do not. */
-const newsAsked =
-  /\bwhat(?:['’]s| is) (?:happening|going on|new|the latest)\b|\b(?:news|latest|developments)\b|(?<!\p{L})(?:neuigkeiten|aktuelles|nachrichten|actualités?|noticias|neues(?= (?:von|vom|aus|über|zu|zum|zur|in|im|bei|beim) |$)|nouvelles(?= (?:de|du|des|sur) |$))(?!\p{L})/iu;
 
 /** Patterns for the aspect that a word of the topic names. The results of a bank are not effects of it. */
 function sideOf(lower: string, topic: string): RegExp[] {
@@ -26,5 +22,5 @@ function sideOf(lower: string, topic: string): RegExp[] {
 /** What a topic, in lower case, wants to know. Several words may name one aspect; its pattern is searched once. */
 export function wishesOf(topic: string, words: readonly Word[]): TopicWishes {
   const facets = words.length > 1 ? [...new Set(words.flatMap(({ lower }) => sideOf(lower, topic)))] : [];
-  return { facets, asksNews: newsAsked.test(topic), isTopic: readQuestion(topic).kind === 'topic' };
+  return { facets, asksNews: asksNews(topic), isTopic: readQuestion(topic).kind === 'topic' };
 }

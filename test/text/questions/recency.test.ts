@@ -21,6 +21,8 @@ describe('byRecency', () => {
   it('puts the newest of several figures first', () => {
     expect(prefersNewest(readQuestion('How many people were evacuated?'))).toBe(true);
     expect(prefersNewest(readQuestion('Who was evacuated?'))).toBe(false);
+    expect(prefersNewest(readQuestion('When does the lido reopen?'))).toBe(true);
+    expect(prefersNewest(readQuestion('When was the lido opened?'))).toBe(false);
   });
 
   it('puts the newest first among comparable results and keeps weaker ones behind', () => {
@@ -32,6 +34,8 @@ describe('byRecency', () => {
     const told = (question: string) => inPresentationOrder(readQuestion(question), figures).map(({ name }) => name);
     expect(told('How many people were evacuated?')).toEqual(['inquiry', 'first count', 'beside']);
     expect(told('How did the count develop?')).toEqual(['first count', 'inquiry', 'beside']);
+    expect(told('What is happening with the dam?')).toEqual(['beside', 'inquiry', 'first count']);
+    expect(told('What is a newly built dam?')).not.toEqual(['beside', 'inquiry', 'first count']);
     expect(told('Why were people evacuated?')).toEqual(['first count', 'inquiry', 'beside']);
   });
 });

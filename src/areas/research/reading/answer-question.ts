@@ -261,9 +261,12 @@ function quoteBest(
   { question, isOneQuestion, unanswered, notRead }: FoundAnswer,
 ): { answer: string; engine: string } {
   const [first] = passages;
-  const isDated = prefersNewest(question);
+  // If figures, names or the situation changed over time, the dates tell what is current.
+  const isDated =
+    prefersNewest(question) ||
+    question.asksNews ||
+    new Set(passages.flatMap(({ published }) => dayOf(published) ?? [])).size > 1;
   const quotes = passages.map((passage, at) => {
-    // If figures or names changed over time, their dates tell which one is current.
     const day = isDated ? dayOf(passage.published) : undefined;
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
     return { mark, day, isAgainst: first !== undefined && isContrary(question, first, passage) };
