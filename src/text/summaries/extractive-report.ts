@@ -1,6 +1,6 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { languageName } from '#text/languages/index.ts';
-import { dayOf, type Question, readQuestion } from '#text/questions/index.ts';
+import { dayOf, prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
 import { type ArrangedSection, arrangeComparison, comparedTitle } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
@@ -199,18 +199,25 @@ function withoutRests(sections: readonly CitedSection[], before: readonly CitedS
   );
 }
 
+/** The different days of the pages that sections cite first. */
+function daysOf(sections: readonly CitedSection[], pages: Reading['pages']): Set<string> {
+  const cited = sections.flatMap(({ sentences }) => sentences.map(({ citations }) => citations[0]?.page ?? -1));
+  return new Set(cited.flatMap((page) => dayOf(pages[page]?.publishedAt) ?? []));
+}
+
 /**
  * Adds the dates of the pages to an answer or judgement if they differ, because a newer page may supersede an older
- * one, and always to news, which begins with the newest.
+ * one, and always to news, which begins with the newest. An answer that may have changed is dated if anything else in
+ * the report is of another day.
  */
-function withDays(section: CitedSection, { pages, asksNews }: Reading): CitedSection {
+function withDays(section: CitedSection, { pages, asksNews }: Reading, mayChange: boolean): CitedSection {
   if (!asksNews && section.title !== answerTitle && section.title !== comparedTitle) return section;
   const sentences = section.sentences.map((sentence) => {
     const page = pages[sentence.citations[0]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
   });
-  const days = new Set(sentences.flatMap(({ day }) => day ?? []));
-  if (days.size < 2 && !asksNews) return section;
+  const isDated = asksNews || (mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1;
+  if (!isDated) return section;
   const newestFirst = asksNews && section.title !== comparedTitle;
   return {
     ...section,
@@ -260,8 +267,9 @@ export function writeExtractiveReport(
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
+  const mayChange = prefersNewest(question) && daysOf(cited, kept).size > 1;
   const reportedSections = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
-    ...withDays(section, reading),
+    ...withDays(section, reading, mayChange),
     isList: true,
   }));
   const disputed = renderDisagreements(pairs, kept);

@@ -701,6 +701,22 @@ it('lists news from the newest to the oldest, whatever the order of the pages', 
   expect(body.match(/\(\d{4}-\d{2}-\d{2}\)/gu)).toEqual(['(2026-05-20)', '(2026-03-02)', '(2026-01-15)']);
 });
 
+it('dates an answer that may have changed since, if another page is of another day', () => {
+  const news = (name: string, day: string, text: string) => ({
+    ...pageOf(name, `Jobs at Orrin Pumps, ${name}`, text),
+    publishedAt: day,
+  });
+  const told = news('a', '2026-05-20', 'Orrin Pumps will cut 200 jobs at its Velm plant by June.');
+  const contentOf = (day: string) =>
+    writeExtractiveReport({
+      topic: 'How many jobs will Orrin Pumps cut?',
+      pages: [told, news('b', day, 'Orrin Pumps opened a plant in Velm for its new pumps. Its jobs are well paid.')],
+    }).content;
+  expect(contentOf('2026-11-02')).toMatch(/cut 200 jobs[^\n]*\(2026-05-20\)\n/);
+  expect(contentOf('2026-05-20')).toMatch(/cut 200 jobs[^\n]*\)\n/);
+  expect(contentOf('2026-05-20')).not.toMatch(/cut 200 jobs[^\n]*\(2026-05-20\)\n/);
+});
+
 it('begins with the cost if asked for it, although the thing is new', () => {
   const hall = pageOf(
     'hall',
