@@ -13,9 +13,11 @@ import { differInDirection } from './direction.ts';
 import { differInEffect } from './effective-dates.ts';
 import { areContraryInForm } from './foreign-contrary.ts';
 import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
+import { differInMainCause } from './main-cause.ts';
 import { figuresIn, type MeasuredStatement } from './measured.ts';
 import { differInWinner, differInYear } from './one-time-events.ts';
 import { differInReopening } from './reopening.ts';
+import { differInPlan } from './revoked-plans.ts';
 import { differInFrame } from './same-frame.ts';
 import { differInMeasure } from './same-measure.ts';
 import { differInScore } from './scores.ts';
@@ -248,6 +250,9 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (isElsewhere)
     return a.language === b.language && !differInScope(a, b) && areContraryInForm(a.core, b.core, a.language);
   if (differInYear(a.core, b.core) || differInWinner(a, b) || differInEffect(a.core, b.core)) return true;
+  if (differInMainCause(a.core, b.core)) return true;
+  const isReplanned = differInPlan(a, b);
+  if (isReplanned !== undefined) return isReplanned;
   const isReopened = differInReopening(a.text, b.text);
   if (isReopened !== undefined) return isReopened;
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))

@@ -349,3 +349,36 @@ it.each([
 ])('detects that a broken promise contradicts the event: %s %s', (a, b, isAgainst) => {
   expect([contrary(a, b), contrary(b, a)]).toEqual([isAgainst, isAgainst]);
 });
+
+it.each([
+  [
+    'The Lido reopens on 5 December 2026 after two years of repairs.',
+    'The reopening of the Lido has been put off to 9 January 2027, the council said on Wednesday.',
+  ],
+  ['Line 4 is to start in May 2027.', 'The start of Line 4 was postponed again until October 2027.'],
+  [
+    'Orrin Pumps said on Tuesday that it would cut 200 of 900 jobs at its Velm plant by June.',
+    'Orrin Pumps has dropped its plan to cut jobs at the Velm plant after the state offered a loan.',
+  ],
+  [
+    'A group at Lund argues that pesticides, not the loss of hedges, are the main cause of the decline of wild bees.',
+    'Ines Calder of Utrecht University said that the loss of hedges was the main cause, ahead of pesticides.',
+  ],
+  ['Speed was the main cause of the accident.', 'Fog was the chief cause of the accident, police said.'],
+])('plans that were changed, and main causes: %s / %s', (a, b) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([true, true]);
+});
+
+it.each([
+  ['The Lido reopens on 5 December 2026.', 'The reopening of the museum has been put off to 9 January 2027.'],
+  ['The Lido reopens on 9 January 2027.', 'The reopening of the Lido has been put off to 9 January 2027.'],
+  ['The Lido closes on 5 December 2026.', 'The reopening of the Lido has been put off to 9 January 2027.'],
+  ['Orrin Pumps would raise wages at its plant.', 'Orrin Pumps has dropped its plan to cut jobs at the plant.'],
+  ['Velm Steel would cut 200 jobs.', 'Orrin Pumps has dropped its plan to cut jobs.'],
+  ['Orrin Pumps would not cut jobs.', 'Orrin Pumps has dropped its plan to cut jobs.'],
+  ['Smoking is the main cause of lung cancer.', 'Radon is the main cause of lung cancer in miners.'],
+  ['Smoking is the main cause of lung cancer.', 'Salt was the main cause.'],
+  ['Speed was the main cause of the accident.', 'High speed was the main cause of the accident.'],
+])('no contradiction in plans and causes of different things: %s / %s', (a, b) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([false, false]);
+});

@@ -1,0 +1,45 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { denying } from './word-sets.ts';
+
+const { stop } = rolesOf('en');
+/** "Pesticides are the main cause of the decline": of the main one there is only one. */
+const named =
+  /^(?<what>.{3,160}?),? (?:is|are|was|were) the (?:main|chief|primary|principal|biggest|greatest|leading|most important) (?<role>cause|reason|driver|culprit)\b(?: (?:of|for|behind) (?<whose>[^,;:.]{3,80}))?/iu;
+/** "..., not the loss of hedges,": what it is said not to be. */
+const excluded = /,? (?:and |but )?not (?:the |an? )?[^,;:]{2,60}/giu;
+
+interface MainCause {
+  what: readonly string[];
+  /** What it expressly is not. */
+  excluded: readonly string[];
+  /** Of what it is the cause; empty if the sentence leaves that out. */
+  whose: readonly string[];
+}
+
+const contentOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+
+function readMainCause(core: string): MainCause | undefined {
+  const { what, whose = '' } = named.exec(core)?.groups ?? {};
+  if (what === undefined) return undefined;
+  const own = what.replace(excluded, '');
+  if (wordsOf(own).some(({ lower }) => denying.test(lower) || /^(?:one|among|both)$/.test(lower))) return undefined;
+  const content = contentOf(own);
+  const not = [...what.matchAll(excluded)].flatMap(([part]) => contentOf(part)).filter((word) => !denying.test(word));
+  return content.length === 0 ? undefined : { what: content, excluded: not, whose: contentOf(whose) };
+}
+
+/**
+ * Whether two sentences name different main causes of the same thing. One may leave out of what, if the other expressly
+ * rejects its cause.
+ */
+export function differInMainCause(a: string, b: string): boolean {
+  const [one, other] = [readMainCause(a), readMainCause(b)];
+  if (one === undefined || other === undefined) return false;
+  if (one.what.some((word) => other.what.includes(word))) return false;
+  const isSame = one.whose.length > 0 && one.whose.join(' ') === other.whose.join(' ');
+  const isOpen = one.whose.length === 0 || other.whose.length === 0;
+  const rejects = ({ excluded: not }: MainCause, { what }: MainCause) =>
+    not.length > 0 && not.every((word) => what.includes(word));
+  return isSame || (isOpen && (rejects(one, other) || rejects(other, one)));
+}

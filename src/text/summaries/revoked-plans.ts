@@ -1,0 +1,86 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { denying, months } from './word-sets.ts';
+
+const { stop } = rolesOf('en');
+const day = `(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?<day>\\d{1,2})?(?:st|nd|rd|th)? ?(?<month>${months})(?: (?<year>20\\d\\d))?`;
+/** What can be put off: "opens", "the start of". */
+const event = '(?:re-?)?open|start|begin|launch|resume|close|end';
+/** "The baths reopen on 5 December 2026", "the line is to open in May". */
+const planned = new RegExp(
+  `^(?<what>[^,;:]{3,80}?) (?:will |(?:is|are) (?:due |set |expected |scheduled |planned )?to )?(?<event>${event})s? (?:again )?(?:on|in|from) ${day}`,
+  'iu',
+);
+/** "The reopening of the baths has been put off to 9 January". */
+const moved = new RegExp(
+  `^the (?:planned )?(?<event>(?:re-?)?opening|start|beginning|launch|resumption|closure|end) of (?<what>[^,;:]{3,80}?) (?:was|is|has been|had been|will be) (?:again )?(?:put off|put back|pushed back|postponed|delayed|deferred|moved|brought forward)[^,;:.]{0,40}? (?:to|until|till) ${day}`,
+  'iu',
+);
+/** "The company has dropped its plan to cut jobs". */
+const dropped =
+  /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:now |since )?(?:dropped|abandoned|scrapped|cancelled|canceled|shelved|withdrawn|withdrew|given up|gave up|called off) (?:its|their|his|her|the|a|all) (?:plan|proposal|intention)s? to (?<verb>\p{Ll}{2,20}) (?<object>[^,;:.]{2,120})/iu;
+/** Where the circumstances of an object begin: "jobs at the foundry". */
+const objectEnd = /\s(?:at|in|on|by|from|for|to|with|after|because|before|until|of)\s/u;
+/** What precedes a verb that is only planned. */
+const intended = /^(?:will|would|shall|to)$/;
+
+const contentOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) || /^\p{N}/u.test(lower) ? [] : [stem(lower, 'en')]));
+
+/** The verb of an event without its endings: "reopening" and "re-open" are one. */
+const eventOf = (written: string): string =>
+  stem(
+    written
+      .toLowerCase()
+      .replace('-', '')
+      .replace(/^beginning$/, 'begin')
+      .replace(/^closure$/, 'close')
+      .replace(/^resumption$/, 'resume'),
+    'en',
+  );
+
+/** A sentence, and its core without who says it. "Until 9 January" is cut from the core as a condition. */
+interface Sentence {
+  readonly core: string;
+  readonly text: string;
+}
+
+function isPutOff(plan: Sentence, change: Sentence): boolean {
+  const before = planned.exec(plan.core)?.groups;
+  const after = moved.exec(change.core)?.groups ?? moved.exec(change.text)?.groups;
+  if (before === undefined || after === undefined) return false;
+  if (eventOf(before['event'] ?? '') !== eventOf(after['event'] ?? '')) return false;
+  const [few = [], many = []] = [contentOf(before['what'] ?? ''), contentOf(after['what'] ?? '')].sort(
+    (one, other) => one.length - other.length,
+  );
+  if (few.length === 0 || !few.every((word) => many.includes(word))) return false;
+  const differs = (part: string) =>
+    before[part] !== undefined && after[part] !== undefined && before[part] !== after[part];
+  return ['day', 'month', 'year'].some(differs);
+}
+
+function isDropped(plan: Sentence, change: Sentence): boolean {
+  const { who = '', verb = '', object = '' } = dropped.exec(change.core)?.groups ?? {};
+  const things = contentOf(object.split(objectEnd)[0] ?? '');
+  const actors = contentOf(who);
+  if (things.length === 0 || actors.length === 0) return false;
+  const words = wordsOf(plan.core);
+  if (words.some(({ lower }) => denying.test(lower))) return false;
+  const at = words.findIndex(
+    ({ lower }, place) => stem(lower, 'en') === stem(verb, 'en') && intended.test(words[place - 1]?.lower ?? ''),
+  );
+  if (at < 0) return false;
+  const before = words.slice(0, at).map(({ lower }) => stem(lower, 'en'));
+  const behind = words.slice(at + 1).map(({ lower }) => stem(lower, 'en'));
+  return actors.every((word) => before.includes(word)) && things.every((word) => behind.includes(word));
+}
+
+/**
+ * Whether one sentence announces something, and the other says that it was put off to another time or that the plan was
+ * given up. Undefined if neither is so; what a plan was that was given up is compared with nothing else, because it did
+ * not happen.
+ */
+export function differInPlan(a: Sentence, b: Sentence): boolean | undefined {
+  if (isPutOff(a, b) || isPutOff(b, a)) return true;
+  const isOfDropped = dropped.test(a.core) || dropped.test(b.core);
+  return isOfDropped ? isDropped(a, b) || isDropped(b, a) : undefined;
+}
