@@ -52,6 +52,9 @@ const monthFirst =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2}), (\d{4})\b/g;
 const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d{2})\b/g;
+const monthList = 'January|February|March|April|May|June|July|August|September|October|November|December';
+/** A day without a year, which is the one nearest to the date of its source: "on 17 November". */
+const dayAlone = new RegExp(`\\b(\\d{1,2}) (${monthList})\\b(?!,? (?:of )?\\d{4})`, 'g');
 const reported = /\(reported [^()]{1,40}\)/g;
 const maxDates = 40;
 
@@ -72,9 +75,21 @@ export function datesIn(statements: readonly string[]): MentionedDate[] {
 }
 
 function datesOfStatement(statement: string): string[] {
-  const own = datesWrittenIn(statement.replace(reported, ''));
+  const [source] = datesWrittenIn((statement.match(reported) ?? []).join(' '));
+  const text = statement.replace(reported, '');
+  const own = datesWrittenIn(source === undefined ? text : withYears(text, source));
   // The date of the source counts if the statement has no other.
   return own.length > 0 ? own : datesWrittenIn(statement);
+}
+
+/** A text in which days without a year have the one that brings them nearest to a date. */
+function withYears(text: string, near: string): string {
+  const nearYear = Number(near.slice(0, 4));
+  return text.replace(dayAlone, (whole, day: string, month: string) => {
+    const distanceOf = (year: number) => Math.abs(Date.parse(dateOf(`${year}`, month, day)) - Date.parse(near));
+    const [year] = [nearYear, nearYear - 1, nearYear + 1].sort((a, b) => distanceOf(a) - distanceOf(b));
+    return `${whole} ${year}`;
+  });
 }
 
 function datesWrittenIn(text: string): string[] {

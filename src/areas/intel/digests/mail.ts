@@ -53,7 +53,8 @@ function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: s
   const seen = known === 0 ? '' : ` You have already seen ${countOf(known, 'other')}.`;
   const regions = new Set(fresh.map((item) => item.region)).size;
   const where = region === null && regions > 1 ? ` from ${regions} regions` : '';
-  const begin = fresh.length === 1 ? '' : ' The best supported one comes first.';
+  // Where even the first has little support, its place is no recommendation.
+  const begin = fresh.length === 1 || first.confidence === 'low' ? '' : ' The best supported one comes first.';
   return `${countOf(fresh.length, 'new briefing')}${about}${where}, published ${span}.${seen}${begin}`;
 }
 

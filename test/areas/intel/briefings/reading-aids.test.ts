@@ -35,6 +35,19 @@ it('orders the dates in statements, with their precision', () => {
   ]);
 });
 
+it('places a day without a year near the date of its source', () => {
+  const dates = (text: string) => datesIn([text]).map(({ at }) => at);
+  expect(dates('The volcano erupted on 17 November. (reported 18 November 2026)')).toEqual(['2026-11-17']);
+  expect(dates('The hall opens on 4 January. (reported 20 December 2026)')).toEqual(['2027-01-04']);
+  expect(dates('The fair ended on 28 December. (reported 2 January 2027)')).toEqual(['2026-12-28']);
+  expect(dates('It began on 3 May 2024 and ends on 5 June. (reported 1 May 2024)')).toEqual([
+    '2024-05-03',
+    '2024-06-05',
+  ]);
+  // Without the date of a source it could be any year.
+  expect(dates('The volcano erupted on 17 November.')).toEqual([]);
+});
+
 it('leaves out dates that what happened is only compared with', () => {
   const dates = (text: string) => datesIn([text]).map(({ at }) => at);
   expect(dates('Ports loaded 5.9 million tonnes in October 2026, the most in any month since 2021.')).toEqual([
