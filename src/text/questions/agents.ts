@@ -21,8 +21,11 @@ export function omitsAgent({ text: question, language }: Question, text: string)
 }
 
 /** Minimum similarity of a word that expresses the verb ("designed", "architect"). */
-const leastSimilarity = 0.4;
+const leastSimilarity = 0.45;
 
+/** Words that only order or count, and express no act however close to one they are: "first" is close to "won". */
+const ordering =
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|latest|final|once|twice|one|two|three|four|five|six|seven|eight|nine|ten|half)$/u;
 const saysWhat = /\b(?:is|are|was|were)\b/iu;
 const doneBy = /\bby\b/iu;
 
@@ -43,7 +46,9 @@ export function omitsAction(asked: Question, text: string): boolean {
   const tells = (word: string) => {
     const wordStem = stem(word, language);
     if (likenessOf(own, wordStem) > 0) return true;
-    return !isNow && !isThing(wordStem) && similarity(vector, vectorOf(word)) >= leastSimilarity;
+    return (
+      !isNow && !ordering.test(word) && !isThing(wordStem) && similarity(vector, vectorOf(word)) >= leastSimilarity
+    );
   };
   return !wordsOf(text).some(({ lower }) => tells(lower));
 }

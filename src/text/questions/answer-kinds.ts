@@ -39,11 +39,22 @@ export interface CandidateSentence {
   words: readonly Word[];
 }
 
+/** Names of days and months, which name nobody and no place. */
+const calendar = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december'.split(
+    ' ',
+  ),
+);
+
 /** Whether a sentence has a capitalised name that the question lacks. */
 function namesMore(words: readonly Word[], asked: ReadonlySet<string>): boolean {
   return words.some(
     ({ lower, isCapitalised, start, end }, at) =>
-      isCapitalised && end - start > 1 && !asked.has(lower) && (at > 0 || words[1]?.isCapitalised === true),
+      isCapitalised &&
+      end - start > 1 &&
+      !asked.has(lower) &&
+      !calendar.has(lower) &&
+      (at > 0 || words[1]?.isCapitalised === true),
   );
 }
 

@@ -1,6 +1,7 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
 import { holdsKind, lacksMeasure } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
+import { priceList } from './price-tables.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
 import { termMatches } from './related-words.ts';
@@ -17,6 +18,8 @@ export interface TableAnswer {
 }
 
 const score = 0.85;
+/** The fit of a whole list of prices: any single cell that matches is closer to the question. */
+const fitOfList = 0;
 /** Minimum weighted share of a question in a cell's label with the title and heading. */
 const leastShare = 0.7;
 /** Minimum share of the label in the question. */
@@ -61,7 +64,8 @@ export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): 
   return passages
     .flatMap((source, passage) => {
       if (!/[\t|]/.test(source.text)) return [];
-      const found = bestCell(asked, source);
+      const list = priceList(asked, source.title, source.text);
+      const found = bestCell(asked, source) ?? (list && { ...list, fit: fitOfList });
       return found === undefined ? [] : [{ passage, ...found }];
     })
     .sort((a, b) => b.fit - a.fit || a.passage - b.passage)

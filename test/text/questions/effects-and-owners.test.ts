@@ -264,4 +264,15 @@ describe('questions about what somebody says, who holds an office, and what foll
   ])('are not answered for another one: %s', (question, text) => {
     expect(answerTo(question, 'A page', text)).toBeUndefined();
   });
+
+  it('are not answered with an ordinal or a month instead of the act and its agent', () => {
+    const text =
+      'Calder Rovers lost 3–0 at Carrow on Saturday. Tom Reyle was sent off for a second yellow card and will miss the next match.\n\nIt was the first defeat since August.';
+    const title = 'Rovers lose top spot after defeat at Carrow';
+    const winner = answerTo('Who won the match between Rovers and Carrow?', title, text);
+    expect(winner ?? '').not.toMatch(/sent off|first defeat/);
+    expect(answerTo('Who lost at Carrow?', title, text)).toMatch(/Calder Rovers lost/);
+    const won = 'Carrow Town won 3–0 against Rovers on Saturday. Tom Reyle was sent off for a second yellow card.';
+    expect(answerTo('Who won the match between Rovers and Carrow?', title, won)).toMatch(/Carrow Town won/);
+  });
 });

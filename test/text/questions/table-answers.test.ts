@@ -107,6 +107,31 @@ describe('answers from tables', () => {
     expect(said('How long is the Teme?', rivers)).toBe(undefined);
   });
 
+  it('are the whole list of prices if the question names no entry of it', () => {
+    const ferry = {
+      title: 'Lindow Ferry: fares and timetable',
+      text: 'Ticket\tSingle\tReturn\nAdult\t€9\t€16\nBicycle\t€3\t€5\n\nDogs travel free.\n\nIt leaves every two hours.',
+    };
+    const said = (question: string) => {
+      const { isAnswered, sentences } = findAnswer(question, { passages: [ferry], limit: 3 });
+      return isAnswered ? sentences[0]?.inWords : undefined;
+    };
+    const list =
+      'Lindow Ferry: fares and timetable – Adult – Single: €9, Return: €16; Bicycle – Single: €3, Return: €5';
+    expect(said('How much does the Lindow ferry cost?')).toBe(list);
+    expect(said('What does the ferry cost?')).toBe(list);
+    expect(said('How much does a single adult ticket for the ferry cost?')).toBe(
+      'Lindow Ferry: fares and timetable – Adult, Single: €9',
+    );
+    for (const other of [
+      'How much does the ferry to Norway cost?',
+      'How much did the ferry cost to build?',
+      'How much does the ferry company earn?',
+      'How long does the ferry take?',
+    ])
+      expect(said(other)).not.toBe(list);
+  });
+
   it('do not read a row of numbers as a header', () => {
     const page = { title: 'Levels of the Ouse', text: 'York\t2.4 m\t3.1 m\nSelby\t1.2 m\t1.9 m' };
     const { sentences } = findAnswer('How high is the Ouse at Selby?', { passages: [page], limit: 3 });
