@@ -5,19 +5,27 @@ const { stop } = rolesOf('en');
 const day = `(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?<day>\\d{1,2})?(?:st|nd|rd|th)? ?(?<month>${months})(?: (?<year>20\\d\\d))?`;
 /** What can be put off: "opens", "the start of". */
 const event = '(?:re-?)?open|start|begin|launch|resume|close|end';
+const noun = '(?:re-?)?opening|start|beginning|launch|resumption|closure|end';
 /** "The baths reopen on 5 December 2026", "the line is to open in May". */
 const planned = new RegExp(
-  `^(?<what>[^,;:]{3,80}?) (?:will |(?:is|are) (?:due |set |expected |scheduled |planned )?to )?(?<event>${event})s? (?:again )?(?:on|in|from) ${day}`,
+  `^(?<what>[^,;:]{3,80}?) (?:will |(?:is|are) (?:due |set |expected |scheduled |planned )?to )?(?<event>${event})(?:e?s)? (?:again )?(?:on|in|from) ${day}`,
+  'iu',
+);
+/** "The launch of the line is planned for May". */
+const scheduled = new RegExp(
+  `^the (?:planned )?(?<event>${noun}) of (?<what>[^,;:]{3,80}?) (?:was|is) (?:planned|scheduled|set|due|expected) (?:for|on|in) ${day}`,
   'iu',
 );
 /** "The reopening of the baths has been put off to 9 January". */
 const moved = new RegExp(
-  `^the (?:planned )?(?<event>(?:re-?)?opening|start|beginning|launch|resumption|closure|end) of (?<what>[^,;:]{3,80}?) (?:was|is|has been|had been|will be) (?:again )?(?:put off|put back|pushed back|postponed|delayed|deferred|moved|brought forward)[^,;:.]{0,40}? (?:to|until|till) ${day}`,
+  `^the (?:planned )?(?<event>${noun}) of (?<what>[^,;:]{3,80}?) (?:was|is|has been|had been|will be) (?:again )?(?:put off|put back|pushed back|postponed|delayed|deferred|moved|brought forward)[^,;:.]{0,40}? (?:to|until|till) ${day}`,
   'iu',
 );
 /** "The company has dropped its plan to cut jobs". */
 const dropped =
-  /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:now |since )?(?:dropped|abandoned|scrapped|cancelled|canceled|shelved|withdrawn|withdrew|given up|gave up|called off) (?:its|their|his|her|the|a|all) (?:plan|proposal|intention)s? to (?<verb>\p{Ll}{2,20}) (?<object>[^,;:.]{2,120})/iu;
+  /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:now |since )?(?:dropped|abandoned|scrapped|cancelled|canceled|shelved|withdrawn|withdrew|given up|gave up|called off) (?:its|their|his|her|the|a|all) (?:plan|proposal|intention)s? to (?<verb>\p{Ll}{2,20})(?<object> [^,;:.]{2,120})?/iu;
+/** A day without its year. */
+const date = new RegExp(`\\b\\d{1,2} (?:${months})\\b`, 'u');
 /** Where the circumstances of an object begin: "jobs at the foundry". */
 const objectEnd = /\s(?:at|in|on|by|from|for|to|with|after|because|before|until|of)\s/u;
 /** What precedes a verb that is only planned. */
@@ -45,7 +53,7 @@ interface Sentence {
 }
 
 function isPutOff(plan: Sentence, change: Sentence): boolean {
-  const before = planned.exec(plan.core)?.groups;
+  const before = planned.exec(plan.core)?.groups ?? scheduled.exec(plan.core)?.groups;
   const after = moved.exec(change.core)?.groups ?? moved.exec(change.text)?.groups;
   if (before === undefined || after === undefined) return false;
   if (eventOf(before['event'] ?? '') !== eventOf(after['event'] ?? '')) return false;
@@ -62,7 +70,10 @@ function isDropped(plan: Sentence, change: Sentence): boolean {
   const { who = '', verb = '', object = '' } = dropped.exec(change.core)?.groups ?? {};
   const things = contentOf(object.split(objectEnd)[0] ?? '');
   const actors = contentOf(who);
-  if (things.length === 0 || actors.length === 0) return false;
+  // "To strike on 3 December": the day tells which plan it is, whoever called it off.
+  const [onDay, sameDay] = [date.exec(object)?.[0], date.exec(plan.core)?.[0]];
+  const isOfDay = onDay !== undefined && onDay === sameDay;
+  if (verb === '' || (!isOfDay && (things.length === 0 || actors.length === 0))) return false;
   const words = wordsOf(plan.core);
   if (words.some(({ lower }) => denying.test(lower))) return false;
   const at = words.findIndex(
@@ -71,7 +82,7 @@ function isDropped(plan: Sentence, change: Sentence): boolean {
   if (at < 0) return false;
   const before = words.slice(0, at).map(({ lower }) => stem(lower, 'en'));
   const behind = words.slice(at + 1).map(({ lower }) => stem(lower, 'en'));
-  return actors.every((word) => before.includes(word)) && things.every((word) => behind.includes(word));
+  return (isOfDay || actors.every((word) => before.includes(word))) && things.every((word) => behind.includes(word));
 }
 
 /**

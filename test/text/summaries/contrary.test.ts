@@ -364,6 +364,15 @@ it.each([
     'A group at Lund argues that pesticides, not the loss of hedges, are the main cause of the decline of wild bees.',
     'Ines Calder of Utrecht University said that the loss of hedges was the main cause, ahead of pesticides.',
   ],
+  [
+    'Bus drivers in Corvane plan to strike on 3 December, the union said.',
+    'The union Transit United has called off its plan to strike on 3 December.',
+  ],
+  ['The planetarium launches on 12 May 2027.', 'The launch of the new planetarium has been postponed to June 2027.'],
+  [
+    'The launch of the new planetarium is planned for December.',
+    'The launch of the planetarium has been postponed to March 2027.',
+  ],
   ['Speed was the main cause of the accident.', 'Fog was the chief cause of the accident, police said.'],
 ])('plans that were changed, and main causes: %s / %s', (a, b) => {
   expect([contrary(a, b), contrary(b, a)]).toEqual([true, true]);
@@ -375,6 +384,8 @@ it.each([
   ['The Lido closes on 5 December 2026.', 'The reopening of the Lido has been put off to 9 January 2027.'],
   ['Orrin Pumps would raise wages at its plant.', 'Orrin Pumps has dropped its plan to cut jobs at the plant.'],
   ['Velm Steel would cut 200 jobs.', 'Orrin Pumps has dropped its plan to cut jobs.'],
+  ['Bus drivers plan to strike on 9 December.', 'The union called off its plan to strike on 3 December.'],
+  ['Teachers marched on 3 December.', 'The union called off its plan to strike on 3 December.'],
   ['Orrin Pumps would not cut jobs.', 'Orrin Pumps has dropped its plan to cut jobs.'],
   ['Smoking is the main cause of lung cancer.', 'Radon is the main cause of lung cancer in miners.'],
   ['Smoking is the main cause of lung cancer.', 'Salt was the main cause.'],
