@@ -52,3 +52,21 @@ export function omitsAction(asked: Question, text: string): boolean {
   };
   return !wordsOf(text).some(({ lower }) => tells(lower));
 }
+
+/** "When was the museum founded?": a past event, named by its participle at the end. */
+const eventAsked = /^when (?:was|were) [^?]{2,160}? (\p{L}{3,20}ed)\?*$/iu;
+
+/** Whether a question asks when something was done, and no word of the sentence expresses that. */
+export function omitsEvent({ text: question, language, terms }: Question, text: string): boolean {
+  const participle = language === 'en' ? eventAsked.exec(question.trim())?.[1]?.toLowerCase() : undefined;
+  if (participle === undefined || /\bdat(?:es?|ed|ing) (?:from|back)\b/iu.test(text)) return false;
+  const [own, vector] = [stem(participle, language), vectorOf(participle)];
+  const tells = (word: string) => {
+    const wordStem = stem(word, language);
+    if (likenessOf(own, wordStem) > 0) return true;
+    // "Museum" is close to "founded", and does not say that it was.
+    const isThing = terms.some((term) => term.stem !== own && term.stem === wordStem);
+    return !isThing && similarity(vector, vectorOf(word)) >= leastSimilarity;
+  };
+  return !wordsOf(text).some(({ lower }) => tells(lower));
+}

@@ -1,15 +1,17 @@
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { isDiagnosis } from './advice.ts';
-import { auxiliaries, omitsAction, omitsAgent } from './agents.ts';
+import { auxiliaries, omitsAction, omitsAgent, omitsEvent } from './agents.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import { mayAskCondition } from './conditions.ts';
 import { facetOf } from './facets.ts';
 import { isForeignAgentless } from './foreign-agents.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
+import { isStillAhead } from './future-events.ts';
 import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
+import { isOneDay } from './weekdays.ts';
 
 const moment =
   /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|until|dynasty|era|ago)\b/giu;
@@ -78,16 +80,6 @@ function saysCompared({ text: question }: Question, text: string): boolean | und
   if (adjective !== undefined && /^(?:cheap|expensive|dear|costl)/.test(adjective)) return facetOf('price')?.test(text);
   return adjective === undefined ? undefined : text.toLowerCase().includes(adjective.slice(0, 5));
 }
-
-const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
-const ahead =
-  /\b(?:will|would|(?:is|are|was|were) (?:to|going to|expected to|likely to|due to)|(?:expects?|plans?|hopes?|aims?|intends?) to)\b/iu;
-
-const sinceWhen = /^since when\b/iu;
-
-/** Whether a question asks about the past and the sentence is about the future. */
-const isStillAhead = ({ text: question, kind, language }: Question, text: string): boolean =>
-  language === 'en' && ((kind === 'yes-no' && asksDone.test(question)) || sinceWhen.test(question)) && ahead.test(text);
 
 const appositive = /^[^,(]{0,20}(?:, (?:or |an? |the )|\s?\((?:an? |the )?\p{L})/u;
 /** Maximum characters between a name and what it is. */
@@ -195,8 +187,8 @@ const needsUnit = (question: Question): boolean =>
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && omitsAgent(question, text)) || lacksAction(question, text)) return surely;
   if (lacksForeignPlace(question, text) || isForeignAgentless(question, text)) return surely;
-  if (lacksPosition(question, text)) return surely;
-  if (isStillAhead(question, text) || omitsAction(question, text)) return unlikely;
+  if (lacksPosition(question, text) || isOneDay(question, text)) return surely;
+  if (isStillAhead(question, text) || omitsAction(question, text) || omitsEvent(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

@@ -8,3 +8,24 @@ const comes =
 /** Whether it is asked when something will be, and a sentence tells only what was: "opened a plant in 2021". */
 export const isPastEvent = ({ text: question, kind, language }: Question, text: string): boolean =>
   language === 'en' && kind === 'when' && asksWhatComes.test(question) && !comes.test(text);
+
+const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
+const ahead =
+  /\b(?:will|would|(?:is|are|was|were) (?:to|going to|expected to|likely to|due to)|(?:expects?|plans?|hopes?|aims?|intends?) to)\b/iu;
+
+const sinceWhen = /^since when\b/iu;
+
+/** "When was it founded?": asks for a past event. */
+const whenPast = /^when (?:was|were|did)\b/iu;
+/** A plan for a day, without a form of "will": "is planned for May", "was postponed to June". */
+const planned =
+  /\b(?:is|are) (?:planned|scheduled|due|set) for\b|\b(?:postponed|put off|delayed|moved) (?:to|until)\b/iu;
+
+const asksPlan = /\b(?:plan\p{L}{0,5}|schedul\p{L}{0,3}|postponed|put off|delayed|moved)\b/iu;
+
+/** Whether a question asks about the past and the sentence is about the future. */
+export function isStillAhead({ text: question, kind, language }: Question, text: string): boolean {
+  if (language !== 'en') return false;
+  const asksPast = (kind === 'yes-no' && asksDone.test(question)) || sinceWhen.test(question);
+  return (asksPast && ahead.test(text)) || (whenPast.test(question) && planned.test(text) && !asksPlan.test(question));
+}

@@ -8,7 +8,7 @@ const asksPrice =
 /** Words of a question that a list of prices does not repeat. */
 const idle = /^(?:costs?|prices?|pay|currently|current|now|today)$/u;
 /** What heads a list of prices. */
-const headsPrices = /\b(?:prices?|pricing|fares?|fees?|costs?|tariffs?|rates|charges|tickets?)\b/iu;
+const headsPrices = /\b(?:admission|entry|prices?|pricing|fares?|fees?|costs?|tariffs?|rates|charges|tickets?)\b/iu;
 const money =
   /[€£$¥]\s?\p{N}|\p{N}\s?(?:[€£$¥]|euros?\b|dollars?\b|pounds?\b|EUR\b|USD\b|GBP\b|CHF\b)|^(?:free|gratis)$/iu;
 const mostRows = 8;
@@ -28,11 +28,16 @@ export interface PriceList {
 function rowsInWords(table: Table): { row: Row; inWords: string }[] | undefined {
   const byRow = new Map<Row, string[]>();
   for (const { row, label, header, value } of cellsIn(table)) {
-    if (label === '' || value === '') continue;
+    // A table of two columns has its headings in the first row.
+    const isHead = header === '' && row === table.rows[0] && headsPrices.test(value);
+    if (label === '' || value === '' || isHead) continue;
     if (!money.test(value)) return undefined;
     byRow.set(row, [...(byRow.get(row) ?? []), header === '' ? value : `${header}: ${value}`]);
   }
-  return [...byRow].map(([row, cells]) => ({ row, inWords: `${row.cells[0]} – ${cells.join(', ')}` }));
+  return [...byRow].map(([row, cells]) => {
+    const isPair = cells.length === 1 && !cells[0]?.includes(': ');
+    return { row, inWords: `${row.cells[0]}${isPair ? ': ' : ' – '}${cells.join(', ')}` };
+  });
 }
 
 /**
@@ -47,7 +52,7 @@ export function priceList(asked: Asked, title: string, text: string): PriceList 
   for (const table of tablesIn(text)) {
     const heading = table.heading.replace(/^#+\s/, '');
     const above = `${title} ${heading}`;
-    if (!headsPrices.test(above)) continue;
+    if (!headsPrices.test(`${above} ${table.rows[0]?.cells.join(' ')}`)) continue;
     if (termMatches(wanted, asked.stemsOf(wordsOf(above))).some((held) => held === 0)) continue;
     const rows = rowsInWords(table) ?? [];
     const inWords = `${title.trim()} – ${rows.map((row) => row.inWords).join('; ')}`;

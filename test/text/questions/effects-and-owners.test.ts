@@ -275,4 +275,19 @@ describe('questions about what somebody says, who holds an office, and what foll
     const won = 'Carrow Town won 3–0 against Rovers on Saturday. Tom Reyle was sent off for a second yellow card.';
     expect(answerTo('Who won the match between Rovers and Carrow?', title, won)).toMatch(/Carrow Town won/);
   });
+
+  it('are not answered by a plan if they ask for the past, nor by one day if they ask for a habit', () => {
+    const text =
+      'The launch of the planetarium at the Hartley Museum is planned for December. The east wing of the Hartley Museum has been closed since Monday because of damp.';
+    expect(answerTo('When was the Hartley Museum founded?', 'Hartley Museum', text)).toBeUndefined();
+    const damp = 'The Hartley Museum has been closed since Monday because of damp.';
+    expect(answerTo('Is the Hartley Museum open on Mondays?', 'Hartley Museum', damp)).toBeUndefined();
+    expect(answerTo('Is the Hartley Museum open on Monday?', 'Hartley Museum', damp)).toMatch(/closed since/);
+    const hours = 'The Hartley Museum is closed on Mondays. It was founded in 1911.';
+    expect(answerTo('Is the Hartley Museum open on Mondays?', 'Hartley Museum', hours)).toMatch(/closed on Mondays/);
+    expect(answerTo('When was the Hartley Museum founded?', 'Hartley Museum', hours)).toMatch(/1911/);
+    const dates = 'The Hartley Museum dates from 1911.';
+    expect(answerTo('When was the Hartley Museum founded?', 'Hartley Museum', dates)).toBe(dates);
+    expect(answerTo('When is the launch of the planetarium?', 'Hartley Museum', text)).toMatch(/December/);
+  });
 });

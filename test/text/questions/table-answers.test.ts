@@ -123,6 +123,12 @@ describe('answers from tables', () => {
     expect(said('How much does a single adult ticket for the ferry cost?')).toBe(
       'Lindow Ferry: fares and timetable – Adult, Single: €9',
     );
+    const museum = {
+      title: 'Hartley Museum: plan your visit',
+      text: 'Admission\n\nVisitor\tPrice\nAdults\t£11\nUnder 12\tfree',
+    };
+    const { sentences } = findAnswer('What does the Hartley Museum cost?', { passages: [museum], limit: 3 });
+    expect(sentences[0]?.inWords).toBe('Hartley Museum: plan your visit – Adults: £11; Under 12: free');
     for (const other of [
       'How much does the ferry to Norway cost?',
       'How much did the ferry cost to build?',
