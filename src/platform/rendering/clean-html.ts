@@ -3,6 +3,15 @@ import sanitizeHtml from 'sanitize-html';
 const inlineImage = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[\w+/=\s]*$/i;
 const marks = ['hljs-*', 'language-*'];
 
+/** What is wider than its page is scrolled by keyboard too, for which it must take the focus. */
+const scrolled: Record<string, sanitizeHtml.Transformer> = {
+  pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
+  div: (tagName, { class: name = '' }) => ({
+    tagName,
+    attribs: { class: name, ...(name === 'scroll' ? { tabindex: '0' } : {}) },
+  }),
+};
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'a', 'img'],
@@ -13,6 +22,8 @@ const options: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'title'],
     ol: ['start'],
     details: ['open'],
+    div: ['tabindex'],
+    pre: ['tabindex'],
     h1: ['id'],
     h2: ['id'],
     h3: ['id'],
@@ -38,6 +49,7 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template'],
   nestingLimit: 500,
   transformTags: {
+    ...scrolled,
     a: (tagName, { href = '', ...attributes }) => ({
       tagName,
       // A relative address in an outsider's document would lead into the service instead of to the document's
@@ -57,6 +69,7 @@ const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
 const ourOptions: sanitizeHtml.IOptions = {
   ...options,
   transformTags: {
+    ...scrolled,
     a: (tagName, { href = '', ...attributes }) => {
       if (isOwnPath(href)) return { tagName, attribs: { ...attributes, href } };
       return { tagName, attribs: isReachable(href) ? { ...attributes, href, rel: 'noopener' } : attributes };

@@ -40,6 +40,20 @@ describe.runIf(hasBrowser())('the API reference in a browser', () => {
     60_000,
   );
 
+  it.each(['light', 'dark'] as const)(
+    'has guides that can be read and scrolled by keyboard: %s',
+    async (colorScheme) => {
+      const { page, complaints, violations } = await browse(browser, platform.url, { colorScheme });
+      for (const guide of ['webhooks', 'credits-and-limits']) {
+        await page.goto(`/docs/guides/${guide}`);
+        expect(await violations()).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
   it('finds an operation by text and shows code samples', async () => {
     const { page, complaints } = await openReference('light');
     await page.getByRole('button', { name: 'Open Search' }).first().click();

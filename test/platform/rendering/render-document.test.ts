@@ -37,9 +37,9 @@ describe('Markdown', () => {
     ],
     [
       '```js\nlet a = 1;\n```',
-      '<pre><code class="language-js"><span class="hljs-keyword">let</span> a = <span class="hljs-number">1</span>;\n</code></pre>',
+      '<pre tabindex="0"><code class="language-js"><span class="hljs-keyword">let</span> a = <span class="hljs-number">1</span>;\n</code></pre>',
     ],
-    ['```unheard-of\n<a>\n```', '<pre><code class="language-unheard-of">&lt;a&gt;\n</code></pre>'],
+    ['```unheard-of\n<a>\n```', '<pre tabindex="0"><code class="language-unheard-of">&lt;a&gt;\n</code></pre>'],
     ['', ''],
   ])('%j becomes %s', (text, expected) => {
     expect(markdown(text)).toBe(expected);
@@ -47,7 +47,7 @@ describe('Markdown', () => {
 
   it('aligns table cells by class because the policy allows no inline styles', () => {
     const table = markdown('| a | b | c |\n|:--|--:|:-:|\n| 1 | 2 | 3 |');
-    expect(table).toMatch(/^<div class="scroll"><table>/);
+    expect(table).toMatch(/^<div class="scroll" tabindex="0"><table>/);
     expect(table).toContain('<td>1</td>\n<td class="right">2</td>\n<td class="center">3</td>');
     expect(table).not.toContain('style');
   });
@@ -220,7 +220,7 @@ describe('code', () => {
   it('is highlighted and escaped', () => {
     const { html: code } = renderDocument({ form: 'code', language: 'typescript', text: 'const a = "<b>";' });
     expect(code).toBe(
-      '<pre><code><span class="hljs-keyword">const</span> a = <span class="hljs-string">"&lt;b&gt;"</span>;</code></pre>',
+      '<pre tabindex="0"><code><span class="hljs-keyword">const</span> a = <span class="hljs-string">"&lt;b&gt;"</span>;</code></pre>',
     );
   });
 
