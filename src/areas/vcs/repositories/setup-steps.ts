@@ -12,10 +12,10 @@ export function setupSteps({ fullName, webhookUrl, refusal }: Setup): string[] {
     `On GitHub, open https://github.com/${fullName}/settings/hooks (Settings > Webhooks) and click "Add webhook". You need admin rights.`,
     `Payload URL: ${webhookUrl}`,
     'Content type: application/json.',
-    'Secret: the `secret` of this answer. It is not shown again; register the repository again to get a new one.',
+    'Secret: the one that comes with these steps. It is shown only once; to get a new one, register the repository again.',
     'SSL verification: leave it enabled where the address is https.',
     'Which events: choose "Let me select individual events", tick "Pull requests" and untick "Pushes".',
-    'Leave "Active" ticked and click "Add webhook". GitHub sends a ping at once; `GET /api/vcs/repos` then shows the status `active`.',
+    'Leave "Active" ticked and click "Add webhook". GitHub sends a ping at once, and the repository is then listed as active.',
     ...approval,
   ];
 }
