@@ -97,6 +97,21 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it('show no success rate before the first cycle', async () => {
+    const { page, complaints } = await openAt(screens[1]);
+    await page.route('**/trpc/*system.ooda*', async (route) => {
+      const at = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',').indexOf('system.ooda') ?? 0;
+      const answers = (await (await route.fetch()).json()) as unknown[];
+      const none = { result: { data: { success_rate: 0, recent_cycles: 0, latest: [] } } };
+      await route.fulfill({ json: answers.with(at, none) });
+    });
+    await page.goto('/console#/agent?show=cycles');
+    await page.locator('.view').getByText('No cycles yet').waitFor();
+    expect(await page.locator('.view').innerText()).not.toContain('%');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it.each([
     // What is asked for again before it is given up takes its time: a few places stand for all.
     { httpStatus: 429, code: 'TOO_MANY_REQUESTS', words: 'Rate limit reached', places: lists.slice(0, 3) },

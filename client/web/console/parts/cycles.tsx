@@ -35,10 +35,12 @@ export function Cycles({ filters }: { filters: URLSearchParams }) {
         <Fetched query={cycles} what="the decision cycles" rows={8}>
           {({ success_rate: share, recent_cycles: recent, latest }) => (
             <div className="stack">
-              <p className="small soft">
-                {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each piece
-                of work, for any key, is one cycle.
-              </p>
+              {latest.length > 0 && (
+                <p className="small soft">
+                  {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each
+                  piece of work, for any key, is one cycle.
+                </p>
+              )}
               <CycleList cycles={isWhole ? latest : latest.slice(0, shownAtFirst)} />
               {!isWhole && latest.length > shownAtFirst && (
                 <ShowAll view="agent" filters={filters} name="cycles" count={latest.length} />

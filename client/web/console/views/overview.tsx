@@ -189,7 +189,8 @@ function WorkOfAll({ overview: { work, cycles } }: { overview: Overview }) {
           figures={[
             ...workFigures(work),
             { name: 'Cycles, last 24 hours', value: formatNumber(cycles.recent_cycles) },
-            { name: 'Success rate', value: formatShare(cycles.success_rate) },
+            // Without any cycle, no share of them has succeeded or failed.
+            ...(cycles.latest.length === 0 ? [] : [{ name: 'Success rate', value: formatShare(cycles.success_rate) }]),
           ]}
         />
       </div>
