@@ -253,6 +253,8 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await until('five runs to be shown', async () => (await dialog.locator('.next-runs li').count()) === 5);
     await dialog.getByText('Show as curl and TypeScript').click();
     expect(await dialog.innerText()).toContain('"schedule":"30 8 * * 1-5"');
+    // Beside a cron pattern, a recurrence of "once" would say the opposite of what the task does.
+    expect(await dialog.innerText()).not.toContain('recurrence');
     expect(await violations()).toEqual([]);
     await page.setViewportSize({ width: 360, height: 900 });
     expect(await isTooWide()).toBe(false);

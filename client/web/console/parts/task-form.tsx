@@ -59,7 +59,10 @@ function formOf(task: Task | undefined): TaskForm {
  */
 function inputOf(form: TaskForm, task: Task | undefined): TaskInput | undefined {
   const kind = kindOf(form);
-  const common = { name: form.name, task_type: kind, ...scheduleOf(form) };
+  const { recurrence, ...times } = scheduleOf(form);
+  // A new task runs as its schedule says by default; beside a cron pattern, `once` would say otherwise to a reader.
+  const isDefault = task === undefined && recurrence === 'once';
+  const common = { name: form.name, task_type: kind, ...times, ...(isDefault ? {} : { recurrence }) };
   const before = task?.task_type === kind ? task.payload : {};
   const text = form.text.trim();
   switch (kind) {
