@@ -24,6 +24,8 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
     await shot('console-draft-form');
     await dialog.getByRole('button', { name: 'Write draft for $1' }).click();
     await page.getByRole('button', { name: 'Approve and send' }).waitFor();
+    // In the words of the filter that lists it.
+    await page.locator('.view .badge').getByText('To review').waitFor();
     const { body } = await platform.call<{ drafts: { to: string; price_cents: number }[] }>(
       'GET',
       '/api/services/email/drafts',

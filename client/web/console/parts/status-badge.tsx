@@ -24,6 +24,7 @@ const tones: Readonly<Record<string, Tone>> = {
   waiting: 'warn',
   'needs approval': 'warn',
   'ready to review': 'accent',
+  'to review': 'warn',
   disabled: 'bad',
   failed: 'bad',
   rejected: 'plain',

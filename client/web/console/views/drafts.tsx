@@ -109,7 +109,7 @@ function Recipients({ to }: Pick<Draft, 'to'>) {
 /** The status of a draft; an approved one that could not be sent says so. */
 export function DraftState({ draft }: { draft: Pick<Draft, 'status' | 'send_error'> }) {
   if (draft.status === 'approved' && draft.send_error !== null) return <StatusBadge status="failed" />;
-  return <StatusBadge status={draft.status} />;
+  return <StatusBadge status={draft.status === 'pending' ? 'to review' : draft.status} />;
 }
 
 function NoDrafts({ isWaiting }: { isWaiting: boolean }) {
