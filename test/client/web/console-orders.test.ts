@@ -98,6 +98,28 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
     await page.context().close();
   });
 
+  it('sees that a briefing is being written, and where to read it', async () => {
+    const { web } = watched.world;
+    const searched = Promise.withResolvers<void>();
+    const pages = web.pages.map((fullurl, at) => ({ index: at, title: `Page ${at}`, fullurl }));
+    web.page('/w/api.php', async () => {
+      await searched.promise;
+      return { json: { query: { pages } } };
+    });
+    const { page, complaints } = await watched.open('briefings?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Subject').fill('How do tides generate electricity?');
+    await dialog.getByRole('button', { name: 'Generate for 1 credit' }).click();
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await progress.getByRole('listitem').filter({ hasText: 'Searching' }).getByText('in progress').waitFor();
+    // The order stays queued until it ends; who watches it is told that it has begun.
+    expect(await progress.locator('.badge').innerText()).toBe('Running');
+    searched.resolve();
+    await page.getByRole('link', { name: 'Read the briefing' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('shares a file, copies the link once, and revokes it', async () => {
     const { platform } = watched.world;
     const folder = join(platform.app.resources.config.dataDir, 'notes');

@@ -76,6 +76,11 @@ export function ResearchProgress({ research, isFollowed }: { research: Research;
   return <ProgressBar progress={data.progress} />;
 }
 
+/** Whether a piece of research in progress has begun: its status can be older than its progress, and some have none. */
+export const BegunBadge = ({ progress: { step } }: { progress: Progress }) => (
+  <StatusBadge status={step === 'queued' ? 'queued' : 'running'} />
+);
+
 /** A progress bar with a label. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   return (

@@ -5,8 +5,7 @@ import { Notice } from '../../design/states.tsx';
 import { readingAddress } from '../../intel/words.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { polling } from '../parts/polling.ts';
-import { ResearchSteps } from '../parts/research-progress.tsx';
-import { StatusBadge } from '../parts/status-badge.tsx';
+import { BegunBadge, ResearchSteps } from '../parts/research-progress.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { hrefOf } from '../routes.ts';
@@ -44,7 +43,7 @@ function Ordered({ generation }: { generation: Generation }) {
   const { status, progress, error, filename, finished_at: finishedAt } = generation;
   if (status === 'queued') {
     return (
-      <Panel title="Progress" aside={<StatusBadge status={status} />}>
+      <Panel title="Progress" aside={<BegunBadge progress={progress} />}>
         <ResearchSteps progress={progress} />
         <p className="small soft">
           You can leave this page. One credit is spent when the briefing is ready; one that fails costs nothing.

@@ -11,7 +11,7 @@ import { readReport } from '../parts/read-report.ts';
 import { ReportExport } from '../parts/report-export.tsx';
 import { ReportText } from '../parts/report-text.tsx';
 import { ReportTrace } from '../parts/report-trace.tsx';
-import { isGoingOn, ResearchSteps } from '../parts/research-progress.tsx';
+import { BegunBadge, isGoingOn, ResearchSteps } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -47,7 +47,7 @@ function OrderedReport({ report }: { report: Report }) {
   const { topic, status, progress, content, error, depth, price_cents: cents, word_count: words } = report;
   if (isGoingOn(report)) {
     return (
-      <Panel title="Progress" aside={<StatusBadge status={status} />}>
+      <Panel title="Progress" aside={<BegunBadge progress={progress} />}>
         <ResearchSteps progress={progress} />
         <p className="small soft">{formatDollars(cents / 100)} is added to your invoice on delivery.</p>
       </Panel>

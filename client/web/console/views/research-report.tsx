@@ -14,7 +14,7 @@ import { ReportText } from '../parts/report-text.tsx';
 import { ReportTrace } from '../parts/report-trace.tsx';
 import { askAgainWithChanges } from '../parts/research-form.tsx';
 import { RetryButton } from '../parts/research-list.tsx';
-import { endOf, isGoingOn, ResearchSteps, useResearchState } from '../parts/research-progress.tsx';
+import { BegunBadge, endOf, isGoingOn, ResearchSteps, useResearchState } from '../parts/research-progress.tsx';
 import { SourceLink } from '../parts/source-link.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -57,7 +57,7 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   const { id, topic, status, content, request } = research;
   if (isGoingOn(research)) {
     return (
-      <Panel title="Progress" aside={<StatusBadge status={status} />}>
+      <Panel title="Progress" aside={<BegunBadge progress={progress} />}>
         <div className="stack">
           <ResearchSteps progress={progress} />
           {request !== undefined && <CancelButton id={id} />}
