@@ -128,6 +128,25 @@ describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, 
     await page.context().close();
   });
 
+  it('show no working time while a step runs, since it is counted afterwards', async () => {
+    const { platform, owner, web } = watched.world;
+    const released = Promise.withResolvers<void>();
+    web.page('/slow-step', async () => {
+      await released.promise;
+      return { html: '<!doctype html><title>Slow</title><main><p>Tides turn turbines slowly.</p></main>' };
+    });
+    const goal = `Read ${web.url('/slow-step')} as Markdown`;
+    const { body } = await platform.call<{ id: number }>('POST', '/api/agent/runs', { key: owner.key, body: { goal } });
+    const { page, complaints } = await watched.open(`agent/${body.id}`);
+    await page.getByText('Calling').waitFor();
+    const run = page.getByRole('region', { name: 'Run', exact: true });
+    expect(await run.innerText()).not.toContain('Working time');
+    released.resolve();
+    await run.getByText('Working time').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('report when tools cannot be loaded, and retry', async () => {
     const { page } = await watched.open('agent');
     await page.getByRole('heading', { name: 'Agent', level: 1 }).waitFor();

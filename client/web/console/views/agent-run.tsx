@@ -131,8 +131,13 @@ function Outcome({ run }: { run: Run }) {
           <dd>
             <When at={run.created_at} />
           </dd>
-          <dt>Working time</dt>
-          <dd>{formatSeconds(run.worked_ms / 1_000)}</dd>
+          {/* Counted when a spell of work ends, so that it would stand still during a long step. */}
+          {run.status !== 'running' && (
+            <>
+              <dt>Working time</dt>
+              <dd>{formatSeconds(run.worked_ms / 1_000)}</dd>
+            </>
+          )}
           <dt>Credits</dt>
           <dd>
             {formatNumber(run.credits_used)}
