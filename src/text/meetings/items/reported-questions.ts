@@ -8,7 +8,7 @@ const replies =
 
 /** Whether a sentence of written minutes, which have no speakers or times, tells what somebody asked. */
 export function isReported(one: Utterance | undefined): boolean {
-  return one !== undefined && one.speaker === null && one.startMs === null && reports.test(plainOf(one.text));
+  return one?.speaker === null && one.startMs === null && reports.test(plainOf(one.text));
 }
 
 /** Whether minutes tell an answer to what they report, in the same sentence or the next one. */
