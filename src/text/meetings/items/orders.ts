@@ -1,7 +1,7 @@
 /** "Ann, send it.": up to the verb. */
 export const named =
   /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|pls|plz|also)\s+){0,2}/iu;
-/** "Send it, Ann." */
+/** "Send it, Ann.": a name that ends the sentence. */
 export const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
 /** "Please send it.": up to the verb. */
 export const ordered =
