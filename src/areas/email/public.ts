@@ -3,6 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import { withoutInjections } from '#text/mail/index.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 
+export { acceptRecipients } from './drafts/accept-recipients.ts';
+
 /** Splits a text into the sentences for its reader and those that address a machine. */
 export { withoutInjections };
 

@@ -29,7 +29,12 @@ export const DraftRequest = z.object({
   length: Length.describe(
     'The maximum length, which determines the price: `short` is 90 words, `medium` 200 and `long` 420.',
   ),
-  to: z.string().trim().max(1_000).optional().describe('The recipients, separated by commas. They can be added later.'),
+  to: z
+    .string()
+    .trim()
+    .max(1_000)
+    .optional()
+    .describe('The recipients, separated by commas: at most 20. They can be added later.'),
   recipient_name: z.string().trim().min(1).max(100).optional().describe('The name of the recipient, for the greeting.'),
   sender_name: z.string().trim().min(1).max(100).optional().describe('The name of the sender, for the signature.'),
 });

@@ -182,7 +182,7 @@ describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, ()
     // A draft for nobody would be charged, and fail when it is approved.
     await keyboard.type('Ann');
     await press(page.getByRole('button', { name: /^Write draft/ }));
-    await page.getByText('Enter email addresses, such as anna@example.com.').waitFor();
+    await page.getByText('"Ann" is not an email address').waitFor();
     expect(await isFocused(page.getByLabel('To', { exact: true }))).toBe(true);
     await keyboard.press('Control+a');
     await keyboard.type('"Example, Ann" <ann@example.com>');
@@ -217,7 +217,7 @@ describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, ()
     await page.reload();
     await page.locator('.badge', { hasText: 'sent' }).waitFor();
     expect(mail.received.slice(before).map((one) => one.mail.subject)).toEqual(['The figures of March']);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
 

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../design/field.tsx';
 import { focusHeading } from '../../design/focus.ts';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
-import { RecipientsField, useRecipientCheck } from './recipients-field.tsx';
+import { RecipientsField } from './recipients-field.tsx';
 import { useSaved } from './restore.ts';
 import { Panel } from './view-head.tsx';
 
@@ -40,7 +40,6 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
   // The form replaces the text whose button had the focus, so the focus moves before the person can type elsewhere.
   useLayoutEffect(() => document.querySelector<HTMLElement>('.view form .input')?.focus(), []);
   useEffect(() => focusHeading, []);
-  const recipients = useRecipientCheck();
   const input = { draft_id: draft.id, ...form };
   return (
     <Panel title="Edit email">
@@ -50,7 +49,7 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
         fields={['to', 'subject', 'body']}
         isBusy={edit.isPending}
         button="Save"
-        onSubmit={() => recipients.check(form.to) && edit.mutate(input)}
+        onSubmit={() => edit.mutate(input)}
         forget={forget}
         onCancel={onClose}
       >
@@ -58,7 +57,7 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
           <>
             <RecipientsField
               hint="Addresses separated by commas."
-              complaint={recipients.complaint ?? complaintOf('to')}
+              complaint={complaintOf('to')}
               value={form.to}
               onChange={(to) => change({ to })}
             />

@@ -6,7 +6,7 @@ import '../forms.css';
 import { CallForm } from './call-form.tsx';
 import { LeftOut, useDraftWriting } from './draft-writing.tsx';
 import { useKeptInput } from './kept-input.ts';
-import { RecipientsField, useRecipientCheck } from './recipients-field.tsx';
+import { RecipientsField } from './recipients-field.tsx';
 
 type Order = Inputs['services']['generateDraft'];
 type Style = NonNullable<Order['style']>;
@@ -30,7 +30,6 @@ function orderOf(form: typeof empty): Order {
 /** Orders an email draft for a stated price. Nothing is sent without approval. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput('draft.new', empty);
-  const recipients = useRecipientCheck();
   const { write, incomplete, prices } = useDraftWriting(forget, (id) => leaveFor(hrefOf('drafts', id)));
   if (incomplete !== undefined) return <LeftOut id={incomplete.id} sentences={incomplete.left_out} />;
   const input = orderOf(form);
@@ -43,7 +42,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
       isBusy={write.isPending}
       button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
       note="Added to your invoice once the draft is written. Nothing is sent until you approve it."
-      onSubmit={() => recipients.check(form.to) && write.mutate(input)}
+      onSubmit={() => write.mutate(input)}
       forget={forget}
       onCancel={onClose}
     >
@@ -59,10 +58,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
             value={form.context}
             onChange={(event) => change({ context: event.target.value })}
           />
-          <PeopleFields
-            {...{ form, change }}
-            complaintOf={(field) => (field === 'to' ? recipients.complaint : undefined) ?? complaintOf(field)}
-          />
+          <PeopleFields {...{ form, complaintOf, change }} />
           <div className="field-pair">
             <SelectField label="Style" value={form.style} onChange={(event) => change({ style: event.target.value })}>
               {(prices?.styles ?? [form.style]).map((style) => (

@@ -3,8 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { describePattern, idOf } from '#api/wire.ts';
-import { readMailboxes } from '#platform/mail/recipients.ts';
-import { badRecipients } from '../errors.ts';
+import { acceptRecipients } from '../drafts/accept-recipients.ts';
 import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
@@ -58,7 +57,7 @@ export const editDraft = keyProcedure
   .mutation(async ({ ctx, input }) => {
     const { db, clock, log } = ctx.resources;
     const { keyId } = ctx.caller;
-    const to = input.to === undefined ? undefined : acceptRecipients(input.to.trim());
+    const to = input.to === undefined ? undefined : acceptRecipients(input.to);
     const draft = await db.em().transactional(async (em) => {
       const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
       await moveDraft(em, found, { move: 'edit', clock });
@@ -73,10 +72,3 @@ export const editDraft = keyProcedure
     log.info({ draftId: draft.id, keyId }, 'draft edited');
     return viewDraft(draft);
   });
-
-function acceptRecipients(line: string): string | null {
-  if (line === '') return null;
-  const read = readMailboxes(line);
-  if ('problem' in read) throw badRecipients(read.problem);
-  return line;
-}

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { requirePayer } from '#accounts/require-payer.ts';
-import { createDraft, draftsById } from '#areas/email/public.ts';
+import { acceptRecipients, createDraft, draftsById } from '#areas/email/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { commitCharge, releaseCallCharge, reserveCharge } from '../charges/ledger.ts';
 import { servicePrices } from '../charges/prices.ts';
@@ -34,6 +34,7 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
   const { db } = resources;
   const { keyId, request, requestId, purchase, signal } = order;
   // Checked before anything is reserved, so that a request that cannot be fulfilled costs nothing.
+  const to = acceptRecipients(request.to ?? '');
   assertWritable(resources, request);
   await requirePayer(db.em(), keyId);
   const priceCents = servicePrices.email_draft[request.length];
@@ -49,7 +50,7 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
   if (earlier !== undefined) return earlier;
   try {
     const written = await writeDraft(resources, request, signal);
-    return await deliver(resources, { order, written, priceCents, chargeId: charge.id });
+    return await deliver(resources, { order, to, written, priceCents, chargeId: charge.id });
   } catch (error) {
     await releaseCallCharge(db.em(), charge.id);
     // Another process took the call over, because this one seemed dead, and finished first.
@@ -61,15 +62,15 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
 
 function deliver(
   { db, clock }: Resources,
-  delivery: { order: DraftOrder; written: WrittenDraft; priceCents: number; chargeId: number },
+  delivery: { order: DraftOrder; to: string | null; written: WrittenDraft; priceCents: number; chargeId: number },
 ): Promise<DeliveredOrder> {
-  const { order, written, priceCents, chargeId } = delivery;
+  const { order, to, written, priceCents, chargeId } = delivery;
   const { keyId, request } = order;
   return db.em().transactional(async (em) => {
     await commitCharge(em, chargeId);
     const { subject, body, engine, leftOut } = written;
     const { style, length } = request;
-    const draft = await createDraft(em, { keyId, to: request.to ?? null, subject, body, style, length }, clock);
+    const draft = await createDraft(em, { keyId, to, subject, body, style, length }, clock);
     const paid = em.create(PaidDraft, {
       draftId: draft.id,
       keyId,

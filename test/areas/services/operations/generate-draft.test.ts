@@ -81,6 +81,19 @@ describe('a draft', () => {
     expect(charge).toMatchObject({ state: 'committed', price_cents: 50, service: 'email_draft', product: 'short' });
   });
 
+  it.each(['Ann', 'ann@example.com, bob', 'ann@example.com\r\nBcc: eve@example.com'])(
+    'for somebody who cannot receive it is refused, and nothing is owed: %j',
+    async (to) => {
+      const key = await platform.key({ tier: 'pro' });
+      const before = [await count('email_draft'), await count('service_charge')];
+      expect(await order(key, { context, length: 'short', to })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'to'], type: 'value_error' }] },
+      });
+      expect([await count('email_draft'), await count('service_charge')]).toEqual(before);
+    },
+  );
+
   it.each([
     ['short', 50],
     ['medium', 100],
