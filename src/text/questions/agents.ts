@@ -30,43 +30,45 @@ const saysWhat = /\b(?:is|are|was|were)\b/iu;
 const doneBy = /\bby\b/iu;
 
 /**
+ * Whether a word of a text expresses a verb of the question, by its form or its meaning. The things that the question
+ * names do not, even if "bridge" is close to "opened".
+ */
+function expressesVerb(
+  verb: string,
+  { language, terms }: Question,
+  text: string,
+  { byMeaning = true }: { byMeaning?: boolean } = {},
+): boolean {
+  const [own, vector] = [stem(verb, language), vectorOf(verb)];
+  return wordsOf(text).some(({ lower }) => {
+    const wordStem = stem(lower, language);
+    if (likenessOf(own, wordStem) > 0) return true;
+    if (!byMeaning || ordering.test(lower)) return false;
+    const isThing = terms.some((term) => term.stem !== own && term.stem === wordStem);
+    return !isThing && similarity(vector, vectorOf(lower)) >= leastSimilarity;
+  });
+}
+
+/**
  * Whether a question asks who did something, and the sentence reports no such act. What a thing is does not say who
  * made it, unless there is an agent; and running a mill is not building it.
  */
 export function omitsAction(asked: Question, text: string): boolean {
-  const { text: question, kind, language, terms } = asked;
+  const { text: question, kind, language } = asked;
   const askedVerb = kind === 'who' && language === 'en' ? verbAsked.exec(question)?.[1]?.toLowerCase() : undefined;
   if (askedVerb === undefined || auxiliaries.has(askedVerb) || tellsMaker(asked, text)) return false;
   if (payerOf(askedVerb)?.test(text) === true) return false;
   const isNow = askedVerb.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
-  const [own, vector] = [stem(askedVerb, language), vectorOf(askedVerb)];
-  // The object does not express the verb, even if "bridge" is close to "opened".
-  const isThing = (candidateStem: string) => terms.some((term) => term.stem !== own && term.stem === candidateStem);
-  const tells = (word: string) => {
-    const wordStem = stem(word, language);
-    if (likenessOf(own, wordStem) > 0) return true;
-    return (
-      !isNow && !ordering.test(word) && !isThing(wordStem) && similarity(vector, vectorOf(word)) >= leastSimilarity
-    );
-  };
-  return !wordsOf(text).some(({ lower }) => tells(lower));
+  return !expressesVerb(askedVerb, asked, text, { byMeaning: !isNow });
 }
 
 /** "When was the museum founded?": a past event, named by its participle at the end. */
 const eventAsked = /^when (?:was|were) [^?]{2,160}? (\p{L}{3,20}ed)\?*$/iu;
 
 /** Whether a question asks when something was done, and no word of the sentence expresses that. */
-export function omitsEvent({ text: question, language, terms }: Question, text: string): boolean {
-  const participle = language === 'en' ? eventAsked.exec(question.trim())?.[1]?.toLowerCase() : undefined;
+export function omitsEvent(asked: Question, text: string): boolean {
+  const participle = asked.language === 'en' ? eventAsked.exec(asked.text.trim())?.[1]?.toLowerCase() : undefined;
   if (participle === undefined || /\bdat(?:es?|ed|ing) (?:from|back)\b/iu.test(text)) return false;
-  const [own, vector] = [stem(participle, language), vectorOf(participle)];
-  const tells = (word: string) => {
-    const wordStem = stem(word, language);
-    if (likenessOf(own, wordStem) > 0) return true;
-    // "Museum" is close to "founded", and does not say that it was.
-    const isThing = terms.some((term) => term.stem !== own && term.stem === wordStem);
-    return !isThing && similarity(vector, vectorOf(word)) >= leastSimilarity;
-  };
-  return !wordsOf(text).some(({ lower }) => tells(lower));
+  return !expressesVerb(participle, asked, text);
 }

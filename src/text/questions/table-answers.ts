@@ -64,12 +64,17 @@ export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): 
   return passages
     .flatMap((source, passage) => {
       if (!/[\t|]/.test(source.text)) return [];
-      const list = priceList(asked, source.title, source.text);
-      const found = bestCell(asked, source) ?? (list && { ...list, fit: fitOfList });
+      const found = bestCell(asked, source) ?? wholeList(asked, source);
       return found === undefined ? [] : [{ passage, ...found }];
     })
     .sort((a, b) => b.fit - a.fit || a.passage - b.passage)
     .map(({ passage, start, end, inWords }) => ({ passage, start, end, inWords, score }));
+}
+
+/** The list of prices of a passage, if no cell of it is asked for. */
+function wholeList(asked: Asked, { title, text }: SourcePassage) {
+  const list = priceList(asked, title, text);
+  return list && { ...list, fit: fitOfList };
 }
 
 /** The table cell of a passage that matches the question best, if there is no tie. */
