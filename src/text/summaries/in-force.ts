@@ -1,5 +1,6 @@
 import { relationBetween } from '#text/grounding/index.ts';
-import { rolesOf, stem, tag, wordsOf } from '#text/languages/index.ts';
+import { tag } from '#text/languages/index.ts';
+import { contentOf } from './word-sets.ts';
 
 interface Continuation {
   readonly core: string;
@@ -21,10 +22,6 @@ function isEnded(verb: string): boolean {
   const own = tag(`it was ${verb}`).at(-1)?.lemma ?? verb;
   return endings.some((ending) => ['same', 'synonym'].includes(relationBetween(own, ending)));
 }
-
-const { stop } = rolesOf('en');
-const contentOf = (text: string): string[] =>
-  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
 
 function goesOnAndEnded(a: string, b: string): boolean {
   const kept = lasts.exec(a)?.[1];

@@ -1,7 +1,6 @@
-import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { denying } from './word-sets.ts';
+import { wordsOf } from '#text/languages/index.ts';
+import { contentOf, denying } from './word-sets.ts';
 
-const { stop } = rolesOf('en');
 /** "Pesticides are the main cause of the decline": of the main one there is only one. */
 const named =
   /^(?<what>.{3,160}?),? (?:is|are|was|were) the (?:main|chief|primary|principal|biggest|greatest|leading|most important) (?<role>cause|reason|driver|culprit)\b(?: (?:of|for|behind) (?<whose>[^,;:.]{3,80}))?/iu;
@@ -15,9 +14,6 @@ interface MainCause {
   /** Of what it is the cause; empty if the sentence leaves that out. */
   whose: readonly string[];
 }
-
-const contentOf = (text: string): string[] =>
-  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
 
 function readMainCause(core: string): MainCause | undefined {
   const { what, whose = '' } = named.exec(core)?.groups ?? {};

@@ -1,7 +1,6 @@
-import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { denying, months } from './word-sets.ts';
+import { stem, wordsOf } from '#text/languages/index.ts';
+import { contentOf, denying, months } from './word-sets.ts';
 
-const { stop } = rolesOf('en');
 const day = `(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?<day>\\d{1,2})?(?:st|nd|rd|th)? ?(?<month>${months})(?: (?<year>20\\d\\d))?`;
 /** What can be put off: "opens", "the start of". */
 const event = '(?:re-?)?open|start|begin|launch|resume|close|end';
@@ -31,8 +30,8 @@ const objectEnd = /\s(?:at|in|on|by|from|for|to|with|after|because|before|until|
 /** What precedes a verb that is only planned. */
 const intended = /^(?:will|would|shall|to)$/;
 
-const contentOf = (text: string): string[] =>
-  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) || /^\p{N}/u.test(lower) ? [] : [stem(lower, 'en')]));
+/** What a text names, without its numbers: a plan is the same one on another day. */
+const namesIn = (text: string): string[] => contentOf(text).filter((word) => !/^\p{N}/u.test(word));
 
 /** The verb of an event without its endings: "reopening" and "re-open" are one. */
 const eventOf = (written: string): string =>
@@ -57,7 +56,7 @@ function isPutOff(plan: Sentence, change: Sentence): boolean {
   const after = moved.exec(change.core)?.groups ?? moved.exec(change.text)?.groups;
   if (before === undefined || after === undefined) return false;
   if (eventOf(before['event'] ?? '') !== eventOf(after['event'] ?? '')) return false;
-  const [few = [], many = []] = [contentOf(before['what'] ?? ''), contentOf(after['what'] ?? '')].sort(
+  const [few = [], many = []] = [namesIn(before['what'] ?? ''), namesIn(after['what'] ?? '')].sort(
     (one, other) => one.length - other.length,
   );
   if (few.length === 0 || !few.every((word) => many.includes(word))) return false;
@@ -68,8 +67,8 @@ function isPutOff(plan: Sentence, change: Sentence): boolean {
 
 function isDropped(plan: Sentence, change: Sentence): boolean {
   const { who = '', verb = '', object = '' } = dropped.exec(change.core)?.groups ?? {};
-  const things = contentOf(object.split(objectEnd)[0] ?? '');
-  const actors = contentOf(who);
+  const things = namesIn(object.split(objectEnd)[0] ?? '');
+  const actors = namesIn(who);
   // "To strike on 3 December": the day tells which plan it is, whoever called it off.
   const [onDay, sameDay] = [date.exec(object)?.[0], date.exec(plan.core)?.[0]];
   const isOfDay = onDay !== undefined && onDay === sameDay;

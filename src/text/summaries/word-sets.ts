@@ -1,3 +1,11 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+
+const { stop } = rolesOf('en');
+
+/** The stems of a text's content words in English, in order. */
+export const contentOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+
 /** Words that negate a sentence, or nearly so. */
 export const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
 
