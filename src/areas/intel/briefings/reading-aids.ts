@@ -46,15 +46,13 @@ export interface MentionedDate {
   text: string;
 }
 
-const dayFirst =
-  /\b(?:(\d{1,2}) )?(January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g;
-const monthFirst =
-  /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2}), (\d{4})\b/g;
+const anyMonth = monthNames.join('|');
+const dayFirst = new RegExp(`\\b(?:(\\d{1,2}) )?(${anyMonth}) (\\d{4})\\b`, 'g');
+const monthFirst = new RegExp(`\\b(${anyMonth}) (\\d{1,2}), (\\d{4})\\b`, 'g');
 const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d{2})\b/g;
-const monthList = 'January|February|March|April|May|June|July|August|September|October|November|December';
 /** A day without a year, which is the one nearest to the date of its source: "on 17 November". */
-const dayAlone = new RegExp(`\\b(\\d{1,2}) (${monthList})\\b(?!,? (?:of )?\\d{4})`, 'g');
+const dayAlone = new RegExp(`\\b(\\d{1,2}) (${anyMonth})\\b(?!,? (?:of )?\\d{4})`, 'g');
 const reported = /\(reported [^()]{1,40}\)/g;
 const maxDates = 40;
 
