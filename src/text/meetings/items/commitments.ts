@@ -266,12 +266,15 @@ const wrapping =
 const endOfTask =
   /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b| and @\d{1,6}@ (?:will|is|to|\p{Ll}{2,20}s) /u;
 
+/** A request without the name of whoever it is for, at its end. */
+const withoutName = (request: string): string => request.replace(/, \p{Lu}\p{Ll}{1,15}$/u, '');
+
 function commitment(context: Context, rest: string, { kind, owner }: Reading): Commitment | undefined {
   const clause = rest.replace(wrapping, '').split(endOfTask, 1)[0] ?? '';
-  const task = unmark(clause, context.marked)
+  const written = unmark(clause, context.marked)
     .replace(/^[\s,]+/u, '')
-    .replace(/[\s.,!?…—–-]{1,6}$/u, '')
-    .replace(kind === 'request' && calls.test(context.marked.text) ? /, \p{Lu}\p{Ll}{1,15}$/u : /$^/u, '');
+    .replace(/[\s.,!?…—–-]{1,6}$/u, '');
+  const task = kind === 'request' && calls.test(context.marked.text) ? withoutName(written) : written;
   const pointsBack = backward.test(task);
   if (task.length < 3 || brokenOff.test(task) || (isTalk(task) && !pointsBack && !isAhead(task))) return undefined;
   return { kind, owner: owner ?? null, task, pointsBack, at: context.at };

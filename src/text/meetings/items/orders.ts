@@ -12,9 +12,9 @@ export const toEverybody =
 /** "Send me the slides, please." */
 export const orderedLast =
   /^(?:(?:and|so|but|then|okay|ok|also|yes|great)[, ]+)?(\p{L}[^?]{4,200}?),? (?:please(?:[.!]?$|, )|(?:would|could|will|can) you\?$)/iu;
-/** "Can you call them, Uwe?": a name at the end, of somebody who does not speak under it. */
+/** "Can you call them, Uwe?": a request that ends with a name, which need not be one of the speakers' names. */
 export const calls =
   /(?<!\p{L})(?:(?:can|could|would|will) you|(?:st|annst) du)(?!\p{L})[^?]{3,150}, \p{Lu}\p{Ll}{1,15}\?$/u;
-/** "Tell them the twelfth at the earliest.": in its first words like "Order 44 is late", so an object must follow. */
+/** "Tell them the twelfth.": up to the verb, which needs an object: the noun of "Order 44 is late" is no command. */
 export const commands =
   /^(?:(?:and|so|then|okay|ok|good|right|well)[,. ]{1,2}){0,2}(?=\p{L}{2,12} (?:me|us|them|him|her|the|an?|your|our|my|those|these|some|everyone|everybody|@\d+@)(?!\p{L})[^?]{8,160}$)/iu;

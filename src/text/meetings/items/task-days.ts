@@ -39,21 +39,24 @@ const namesDay =
 /** "Palm Sunday", "your Monday": names no day of this week. */
 const otherDays =
   /(?<!\p{L})(?:(?:palm|easter|mothering|whit|trinity|remembrance|good|black|cyber|ash|shrove|maundy|boxing) (?:mon|tues|wednes|thurs|fri|sun)day|(?:my|your|his|her|their|our|somebody's|someone's) (?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})/giu;
+/** The ordinals to 19, in order. */
 const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
     ' ',
   );
+const tens: Readonly<Record<string, number>> = { twenty: 20, twentieth: 20, thirty: 30, thirtieth: 30 };
 /** "by the ninth", "by the twenty-first". */
-const spokenDay =
-  /(?<!\p{L})((?:by|before|until|till) the )(?:(twenty|thirty)[- ])?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)(?= of \p{L}|[,.;!?]|$| (?:please|then|at|so|and|but)\b)/giu;
+const spokenDay = new RegExp(
+  `(?<!\\p{L})((?:by|before|until|till) the )(?:(twenty|thirty)[- ])?(${ordinals.join('|')}|twentieth|thirtieth)(?= of \\p{L}|[,.;!?]|$| (?:please|then|at|so|and|but)\\b)`,
+  'giu',
+);
 
 function plainDays(text: string): string {
   return text
     .replaceAll(otherDays, '')
-    .replaceAll(spokenDay, (_, by: string, tens: string | undefined, ordinal: string) => {
-      const lead = tens === undefined ? 0 : tens.toLowerCase() === 'twenty' ? 20 : 30;
-      const own = /^thirtieth$/iu.test(ordinal) ? 30 : ordinals.indexOf(ordinal.toLowerCase()) + 1;
-      return `${by}${lead + own}th`;
+    .replaceAll(spokenDay, (_, by: string, lead: string | undefined, ordinal: string) => {
+      const last = ordinal.toLowerCase();
+      return `${by}${(tens[lead?.toLowerCase() ?? ''] ?? 0) + (tens[last] ?? ordinals.indexOf(last) + 1)}th`;
     });
 }
 
