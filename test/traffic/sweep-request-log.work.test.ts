@@ -47,8 +47,9 @@ test('old calls are deleted in any number; newer ones and rollups are kept', asy
 });
 
 test('partitions are created a week ahead and dropped when they expire', async () => {
-  // As the log stands a while after it was divided.
-  await query('drop table request_log_earlier');
+  // As the log stands a while after it was divided. After a midnight the calls of the test before have a day of their own.
+  await query('drop table if exists request_log_earlier');
+  await query('truncate request_log');
   for (const ago of [0, 1, 2, 3, 4]) {
     await log(10, `${ago} days`);
   }
