@@ -53,10 +53,23 @@ const vowel = /[aeiouyäöüáéíóúàèìòùâêîôû]/;
 const latinWord = /^\p{Script=Latin}+$/u;
 const cyrillicWord = /^\p{Script=Cyrillic}+$/u;
 
-function withoutDoubleEnd(stem: string): string {
-  const last = stem.at(-1);
-  const isDouble = stem.length > 3 && last === stem.at(-2) && last !== 'l' && last !== 's' && last !== 'z';
-  return isDouble ? stem.slice(0, -1) : stem;
+/** One syllable with one vowel letter before one consonant: its verb doubles the consonant unless it ends in e. */
+const oneSyllable = /^(?:[^aeiou]{1,2}|qu)?[aeiouy][^aeiouwxy]$/;
+/** A vowel letter and a consonant: "us(ed)", "ag(ed)". */
+const vowelFirst = /^[aeiou][^aeioux]$/;
+
+/** The verb of a form in "-ed" or "-ing", without that ending: "stopp" is stop, "sav" is save. */
+function verbOf(cut: string): string {
+  const last = cut.at(-1);
+  const isDouble = cut.length > 3 && last === cut.at(-2) && last !== 'l' && last !== 's' && last !== 'z';
+  if (isDouble) return cut.slice(0, -1);
+  return cut.length < 4 && (oneSyllable.test(cut) || vowelFirst.test(cut)) ? `${cut}e` : cut;
+}
+
+/** Whether a word ends in "-ed" or "-ing" after something that can be a verb, unlike "need" and "ring". */
+function isVerbForm(word: string, endLength: 2 | 3): boolean {
+  const cut = word.slice(0, -endLength);
+  return (cut.length > 2 && vowel.test(cut)) || vowelFirst.test(cut);
 }
 
 function stemEnglish(word: string): string {
@@ -64,12 +77,10 @@ function stemEnglish(word: string): string {
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
-  if (stem.endsWith('ing') && stem.length > 5 && vowel.test(stem.slice(0, -3))) {
-    stem = withoutDoubleEnd(stem.slice(0, -3));
-  } else if (stem.endsWith('ied') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
-  else if (stem.endsWith('ed') && stem.length > 4 && vowel.test(stem.slice(0, -2))) {
-    stem = withoutDoubleEnd(stem.slice(0, -2));
-  } else if (stem.endsWith('ly') && stem.length > 5) stem = stem.slice(0, -2);
+  if (stem.endsWith('ing') && isVerbForm(stem, 3)) stem = verbOf(stem.slice(0, -3));
+  else if (stem.endsWith('ied') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
+  else if (stem.endsWith('ed') && isVerbForm(stem, 2)) stem = verbOf(stem.slice(0, -2));
+  else if (stem.endsWith('ly') && stem.length > 5) stem = stem.slice(0, -2);
   if (stem.endsWith('our') && stem.length > 5) stem = `${stem.slice(0, -2)}r`;
   stem = stem.endsWith('e') && stem.length > 4 ? stem.slice(0, -1) : stem;
   return stem.endsWith('is') && stem.length > 5 ? `${stem.slice(0, -1)}z` : stem;
