@@ -11,7 +11,7 @@ const pointer =
 
 /** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may", "in the study, one in five". */
 const lostReference =
-  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes|(?:day|night|week|month|year)(?=[.,;]|$))\b(?! (?:as|that))|\b(?:on|about) the (?:number|figure|sum|amount|matter|claim|report|allegation)s?(?=[.,;]|$)|^(?:in|on|at|during|by|since|after|before|for|until|with|without|under|from)(?: the| a| this| next| last)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
+  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes|(?:day|night|week|month|year)(?=[.,;]|$))\b(?! (?:as|that))|\b(?:on|about) the (?:number|figure|sum|amount|matter|claim|report|allegation)s?(?=[.,;]|$)|^(?:in|on|at|during|by|since|after|before|for|until|with|without|under|from)(?: the| a| this| next| last)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b(?! (?:recommend|advise|urge)(?:s|d|ed)?\b)|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
 /** "93 per cent of them", "shows otherwise", "against that deal": what is meant stands in the sentence before. */
 const farReference =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:vote|deal|offer|study|report|claim)\b/iu;
@@ -80,6 +80,8 @@ const lostRest =
   /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to) the (?:rest|remainder)(?=[.,;]|$)/iu;
 /** "They work about as well": as what, stands before. "Everybody else pays": other than whom. */
 const lostStandard = /\b(?:about|just|almost|nearly|equally) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
+/** "Delgado therefore adds it": for what reason, stands before. */
+const lostReason = /^(?!.{0,200}\bbecause\b)(?:[\p{L}’'-]{1,30} ){1,5}(?:therefore|thus|hence|consequently)\b/iu;
 /** "For a small shop that makes no difference.": what does, stands before. */
 const lateThat =
   /^(?:for|in|on|with|at) (?:an?|the|most|many|some|small|large|old|new) [\p{L} -]{2,40} (?:that|this) (?:makes? (?:no|little|a|an|all|the)|means?|is (?:not|no|too|un\p{L}+)|does not|matters?|helps?)\b[^,;:]{0,60}[.!]$/iu;
@@ -134,6 +136,10 @@ const lostOfThat =
 const lostTime =
   /^(?!.{0,400}(?:\p{N}|\b(?:when|once|if|after|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|year|month|week)\b)).{0,400}\b(?:until|till|by|before|since) then[.;!]?["”]?$/iu;
 
+/** "It takes six weeks to get permission": the pronoun stands for what follows, where the action has an object of its own. */
+const emptySubject =
+  /\bit (?=(?:usually |often |still |now |only |currently )?(?:takes?|took|costs?|cost|needs?|needed) (?!(?:it|them|him|her)\b)[^,.;:]{2,40} to \p{Ll}{2,20} (?:an?|the|one's|your|\p{Ll}{3,20}(?<!ly|up|out|off|down|again|fully|on|in|for))\b)/iu;
+
 /** Whether a sentence only announces what the next one says. */
 export function announces(sentence: string): boolean {
   return announcement.test(sentence.slice(0, 400));
@@ -146,7 +152,8 @@ const mostOpeningWords = 4;
  * Whether a sentence needs the one before it to be understood: it opens with a pronoun, a pointer or a connective, or
  * points at something that it does not name.
  */
-export function dependsOnContext(sentence: string, language: string): boolean {
+export function dependsOnContext(text: string, language: string): boolean {
+  const sentence = language === 'en' ? text.replace(emptySubject, 'work ') : text;
   const words = wordsOf(sentence.slice(0, 400));
   const roles = rolesOf(language);
   const first = words[0];
@@ -191,6 +198,7 @@ export function dependsOnContext(sentence: string, language: string): boolean {
       lostPeople,
       lostStandard,
       lateThat,
+      lostReason,
       lostTime,
     ].some((sign) => sign.test(beginning))
   );

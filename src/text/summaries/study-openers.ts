@@ -1,5 +1,5 @@
 const study =
-  /^The (?:study|review|survey|trial|authors?|researchers?|team|scientists|experiment|findings|inquiry|investigators|participants|volunteers|respondents|effects?|differences?|link|improvement|increase|decrease) (?!(?:of|by|from|in|on|at|into|between|for|with|to|that|who|which|published|led)\b)\p{Ll}/u;
+  /^The (?:study|review|survey|trial|authors?|researchers?|team|scientists|experiment|findings|inquiry|investigators|participants|volunteers|respondents|effects?|differences?|link|improvement|increase|decrease) (?!(?:of|by|from|in|on|at|into|between|for|with|to|that|who|which|published|led|(?:recommend|advise|urge)(?:s|d|ed)?)\b)\p{Ll}/u;
 
 /** "The study of 2022 had reported that": an earlier study. */
 const earlierStudy =

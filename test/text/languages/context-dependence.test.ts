@@ -18,6 +18,10 @@ describe('leansOnOthers', () => {
     'Only 200,000 tonnes will be stored at Norvane, it expects.',
     '“The mill pays its way,” she said.',
     'Two more followed in 2021.',
+    'Delgado therefore adds it last.',
+    'The union therefore called a strike.',
+    'It takes three hours to charge.',
+    'The researchers found no difference.',
     'All four were sold.',
     'The company did the same in France.',
     'Elsewhere prices fell.',
@@ -60,6 +64,9 @@ describe('leansOnOthers', () => {
 
   it.each([
     'The canal joins the river to the harbour.',
+    'At present it takes six weeks to get permission to lower a dam.',
+    'It cost 3 million euros to build the bridge.',
+    'The researchers recommend to introduce peanut at four months.',
     'The lake has lost half of its area.',
     'During the war the mill and its workers were moved.',
     'With the new line the city doubled its traffic.',
