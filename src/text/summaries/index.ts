@@ -14,6 +14,6 @@ export { planQueries } from './plan-queries.ts';
 export { otherHand, withRemark } from './render-report.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
-export { isOwnStory, mayAnswer } from './sentence-quality.ts';
+export { mayAnswer, tellsExperience } from './sentence-quality.ts';
 export { withoutSiteName } from './site-name.ts';
 export { asPagesSpell } from './spelled-topic.ts';

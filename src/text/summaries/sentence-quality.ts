@@ -133,13 +133,32 @@ const ownVoiceElsewhere =
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
 /** What the authors found out, by a study or a test, and not what happened to them. */
 const finding =
-  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings)\b/iu;
+  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b/iu;
+
+const withoutOthers = (text: string): string =>
+  text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
 
 /** Whether a sentence tells what its authors experienced or think, which a report cannot repeat as its own. */
 export function isOwnStory(text: string): boolean {
-  const unquoted = text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
+  const unquoted = withoutOthers(text);
   const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(unquoted));
   return isOwn && !finding.test(unquoted);
+}
+
+/** One person's voice, and what happened to several. */
+const onePerson =
+  /(?<!\p{L})(?:my|me|I|I'm|I've|mine)(?!\p{L})|(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?|j['’]\p{L})/iu;
+const happened =
+  /\b(?:we|our|ours|us)\b.{0,200}\b(?:was|were|had|did|\p{L}{2,20}ed|got|bought|went|took|made|paid|cost|fell|rose|lost|found|felt|saw|came|kept|left|spent|told|thought|knew|began|chose|slept|ate|drank|drove|grew|built)\b/iu;
+
+/**
+ * Whether a sentence tells a personal experience, which is no answer for somebody else. What a shop, an office or a
+ * tester says of itself is one: "We are open until six".
+ */
+export function tellsExperience(text: string): boolean {
+  if (!isOwnStory(text)) return false;
+  const unquoted = withoutOthers(text);
+  return onePerson.test(unquoted) || happened.test(unquoted) || ownVoiceElsewhere.test(unquoted);
 }
 
 function lengthFactor(text: string, wordCount: number): number {
@@ -247,5 +266,5 @@ export function mayAnswer(text: string): boolean {
   const ownWords = text.match(boilerplate)?.length ?? 0;
   if (!mayBeShown(text) || ownWords > 1) return false;
   if (isCode(text) || announces(text) || notice.test(text)) return false;
-  return !question.test(text) && !bareQuotation.test(text) && !isOwnStory(text) && isBalanced(text);
+  return !question.test(text) && !bareQuotation.test(text) && !tellsExperience(text) && isBalanced(text);
 }

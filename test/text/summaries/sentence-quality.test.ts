@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessLanguage, rolesOf } from '#text/languages/function-words.ts';
 import { wordsOf } from '#text/languages/words.ts';
-import { sentenceQuality } from '#text/summaries/sentence-quality.ts';
+import { sentenceQuality, tellsExperience } from '#text/summaries/sentence-quality.ts';
 
 function quality(text: string, { language = 'en', topic = '' } = {}): number {
   return sentenceQuality(text, { words: wordsOf(text), roles: rolesOf(language), language, topic });
@@ -97,5 +97,26 @@ describe('guessLanguage', () => {
     ['und', '潮汐磨坊是由海水涨落驱动的水磨。'],
   ])('detects %s', (language, text) => {
     expect(guessLanguage(wordsOf(text).map((word) => word.lower))).toBe(language);
+  });
+});
+
+describe('tellsExperience', () => {
+  it.each([
+    'I cut out sugar and slept better.',
+    'We replaced our boiler last spring and saved 300 euros.',
+    'Wir haben unsere Heizung ersetzt.',
+    'On our farm they caused a flood.',
+  ])('%s', (text) => {
+    expect(tellsExperience(text)).toBe(true);
+  });
+
+  it.each([
+    'We are open until six on Saturdays.',
+    'We cannot promise that our bread is free of nuts.',
+    'The cheapest bike surprised us: it carries 170 kilograms.',
+    'Our advice: take the smaller one.',
+    'The bridge opened in 1934.',
+  ])('is not: %s', (text) => {
+    expect(tellsExperience(text)).toBe(false);
   });
 });

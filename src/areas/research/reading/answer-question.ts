@@ -13,7 +13,7 @@ import {
   shareOfBest,
   splitQuestion,
 } from '#text/questions/index.ts';
-import { areContrary, isOwnStory, listInLine, mayAnswer, readLastStatement } from '#text/summaries/index.ts';
+import { areContrary, listInLine, mayAnswer, readLastStatement, tellsExperience } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { spelledAsKnown } from './known-words.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
@@ -93,7 +93,7 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
       })),
   );
   // A personal experience does not answer another person's question, unless it asks about that person.
-  const others = cited.filter(({ text, title }) => !isOwnStory(text) || namesAll(question, title));
+  const others = cited.filter(({ text, title }) => !tellsExperience(text) || namesAll(question, title));
   const isAnswered =
     answered.isAnswered && (others[0]?.score ?? 0) >= shareOfBest(answered.question) * (cited[0]?.score ?? 0);
   const scores = new Map<StoredPassage, number>();
