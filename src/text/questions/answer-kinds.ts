@@ -19,7 +19,7 @@ const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
-  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|stem(?:s|med) from|explained by|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|stem(?:s|med) from|explained by|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** Words that may introduce a reason, among other things. */
 const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
@@ -196,57 +196,6 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   return certain.has(question.kind) || (question.kind === 'quantity' && needsUnit(question)) ? surely : 1;
 }
 
-/** Words that exclude each other between question and answer. */
-const measures = [
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|single|both|double|\d+)\b/g,
-  /\b(?:all|every|most|some|many|few|none|only|always|never|each|any|much|no)\b/g,
-  /\b(?:first|second|third|last|final|next|earliest|latest|initial|original)\b/g,
-  /\b(?:largest|smallest|biggest|highest|lowest|oldest|newest|youngest|longest|shortest|best|worst|least|more|less|fewer)\b/g,
-  /\b(?:north|south|east|west|northern|southern|eastern|western)\b/g,
-];
-
-const smallNumbers = new Map(
-  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, String(at + 1)]),
-);
-for (const [word, number] of [
-  ['single', '1'],
-  ['both', '2'],
-  ['double', '2'],
-] as const)
-  smallNumbers.set(word, number);
-const numberOrWord =
-  /\b(?:\d[\d,.]*\d|\d)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|single|both|double)\b/g;
-
-/** "Lantern 4", "Estlink 2": the number belongs to a name and counts nothing. */
-const namedNumber =
-  /(?<!\p{L})(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|In|On|At|By|The|Of|For|From|Are|Is|Do|Does|Did|How|What|Which|When)\b)(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*\d|%| \p{Ll}*(?:percent|million|billion|years|days|euros|dollars))/gu;
-
-/**
- * A question without the numbers of names that the sentence does not vary. "Estlink 1" and "Estlink 2" stay different.
- */
-function withoutNamedNumbers(question: string, sentence: string): string {
-  return question.replace(namedNumber, (whole, name: string, number: string) => {
-    const mentions = [...sentence.matchAll(namedNumber)].filter(([, other]) => other === name);
-    return mentions.every(([, , other]) => other === number) ? name : whole;
-  });
-}
-
-function numbersOf(text: string): Set<string> {
-  return new Set((text.toLowerCase().match(numberOrWord) ?? []).map((word) => smallNumbers.get(word) ?? word));
-}
-
-const isYear = (number: string): boolean => /^(?:1\d|20)\d\d$/.test(number);
-
-/** Whether a sentence has another number or year where the question has one. */
-export function hasOtherNumber({ kind, text }: Question, sentence: string): boolean {
-  const asked = numbersOf(withoutNamedNumbers(text, sentence));
-  const stated = numbersOf(sentence);
-  const isOther = (ofYears: boolean) =>
-    [...asked].some((one) => isYear(one) === ofYears && !stated.has(one)) &&
-    [...stated].some((one) => isYear(one) === ofYears && !asked.has(one));
-  return (kind !== 'when' && isOther(true)) || (kind !== 'quantity' && isOther(false));
-}
-
 const owned =
   /\b(?!(?:What|Who|Where|When|How|Why|It|That|There|Here|Let)['’])(\p{Lu}[\p{L}-]{1,30})['’]s? (?!is\b|was\b)(\p{Ll}{3,30})/u;
 
@@ -272,20 +221,4 @@ export function hasOtherOwner(question: Question, sentence: string): boolean {
   if (namesHolder(question, sentence)) return false;
   // "The authors, Lena Fors and Amir Haddad": nobody else's, if no owner is named.
   return !new RegExp(`\\bthe ${thing}(?:,| \\(| are\\b| is\\b| were\\b| was\\b)`, 'u').test(lowerSentence);
-}
-
-/** "How many" and "one of", which contain words of measure without being one. */
-const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
-
-/** Whether a question has a number, ordinal or measure that the sentence lacks. */
-export function lacksMeasure(question: string, sentence: string): boolean {
-  const [asked, stated] = [
-    withoutNamedNumbers(question, sentence).toLowerCase().replace(noMeasure, ' '),
-    // "Lack of sleep" is less sleep.
-    sentence.toLowerCase().replace(/\b(?:lack of|too little|too few)\b/g, 'less fewer'),
-  ];
-  return measures.some((measure) => {
-    const found = new Set(stated.match(measure));
-    return (asked.match(measure) ?? []).some((word) => !found.has(word));
-  });
 }

@@ -10,7 +10,10 @@ const idle = /^(?:costs?|prices?|pay|currently|current|now|today)$/u;
 /** What heads a list of prices. */
 const headsPrices = /\b(?:admission|entry|prices?|pricing|fares?|fees?|costs?|tariffs?|rates|charges|tickets?)\b/iu;
 const money =
-  /[€£$¥]\s?\p{N}|\p{N}\s?(?:[€£$¥]|euros?\b|dollars?\b|pounds?\b|EUR\b|USD\b|GBP\b|CHF\b)|^(?:free|gratis)$/iu;
+  /[€£$¥]\s?\p{N}|\p{N}\s?(?:[€£$¥]|euros?\b|dollars?\b|pounds?\b|EUR\b|USD\b|GBP\b|CHF\b|cents?\b|pence\b|p\b|ct\b)|^(?:free|gratis)$/iu;
+/** Whether a table cell is a price. */
+export const isPrice = (value: string): boolean => money.test(value);
+
 const mostRows = 8;
 const fewestRows = 2;
 const longest = 420;
@@ -31,7 +34,7 @@ function rowsInWords(table: Table): { row: Row; inWords: string }[] | undefined 
     // A table of two columns has its headings in the first row.
     const isHead = header === '' && row === table.rows[0] && headsPrices.test(value);
     if (label === '' || value === '' || isHead) continue;
-    if (!money.test(value)) return undefined;
+    if (!isPrice(value)) return undefined;
     byRow.set(row, [...(byRow.get(row) ?? []), header === '' ? value : `${header}: ${value}`]);
   }
   return [...byRow].map(([row, cells]) => {

@@ -1,6 +1,6 @@
 import { wordsOf } from '#text/languages/index.ts';
 import { addressesNobody } from './advice.ts';
-import { hasOtherNumber, hasOtherOwner, holdsKind, lacksEssential, lacksMeasure } from './answer-kinds.ts';
+import { hasOtherOwner, holdsKind, lacksEssential } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
 import { answersDirectly, lacksDoer, lacksSpeaker } from './direct-answers.ts';
@@ -8,6 +8,7 @@ import { needsFacet } from './facets.ts';
 import { givesFigureOfOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
 import { lacksRole, namesHolder } from './offices.ts';
+import { hasOtherNumber, lacksMeasure } from './other-numbers.ts';
 import { isAboutAnother } from './other-subjects.ts';
 import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
@@ -55,9 +56,14 @@ const ofAnother = 1.5;
 const denying = new Set('not never cannot unable failed refused'.split(' '));
 const mostBetween = 2;
 
+/** "Should not drink more than 200 milligrams": a limit, which answers how much. */
+const limits =
+  /\b(?:not|never|cannot|n['’]t) (?:\p{L}{1,20} ){1,4}(?:more|less|fewer|longer|later|earlier) than\b|\bnot exceed\b/iu;
+
 /** Whether a sentence denies what the question presupposes: asked what changes, it says "they do not change". */
 function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed): boolean {
   if (kind === 'yes-no' || !denies(text)) return false;
+  if (kind === 'quantity' && limits.test(text)) return false;
   const isDenied = (at: number) =>
     words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
   const asked = terms.filter(({ isName }) => !isName);
@@ -131,6 +137,16 @@ const heavy = 0.75;
 const sharedByAgent = 0.6;
 const ofNobody = 10;
 
+/** Whether a sentence has names of the question alone, and neither it nor what is around it says anything of the rest. */
+function isOfNamesAlone({ kind, terms }: Question, { held, nearby }: Placed): boolean {
+  return (
+    kind === 'what' &&
+    terms.some(({ isName }, at) => isName && (held[at] ?? 0) > 0) &&
+    terms.some(({ isName }) => !isName) &&
+    terms.every(({ isName }, at) => isName || (nearby[at] ?? 0) === 0)
+  );
+}
+
 /** Whether a question asks for one fact about one thing, and the sentence and its titles lack either. */
 function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Surroundings): boolean {
   return (
@@ -195,6 +211,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
       Number(lacksRole(question, text, stems) || lacksSpeaker(asked, sentence, around)) * ofNobody,
       Number(
         isAboutOther(question, sentence, around) ||
+          isOfNamesAlone(question, sentence) ||
           (!isDirect && leavesOpen(asked, sentence, around)) ||
           lacksLife(question, text) ||
           isPastEvent(question, text) ||

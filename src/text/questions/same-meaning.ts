@@ -50,9 +50,11 @@ const events = new Set(
 /** Whether an English word names what happens once: a sentence without it is about something else. */
 export const namesEvent = (lower: string): boolean => formsOf(lower).some((form) => events.has(form));
 
+const ending = new Set(['end', 'finish', 'conclude']);
+
 /** Whether any English word tells the contrary of an event in a question, "closed" of "open"; undefined for other words. */
 export function contrariesOf(asked: string): ((word: string) => boolean) | undefined {
-  if (!namesEvent(asked)) return undefined;
+  if (!namesEvent(asked) && !formsOf(asked).some((form) => ending.has(form))) return undefined;
   const contrary = worthTo(asked, { opposite: 1 });
   return (word) => contrary(word) > 0;
 }

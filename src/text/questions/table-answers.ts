@@ -1,11 +1,12 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
-import { holdsKind, lacksMeasure } from './answer-kinds.ts';
+import { holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
-import { priceList } from './price-tables.ts';
+import { lacksMeasure } from './other-numbers.ts';
+import { isPrice, priceList } from './price-tables.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
 import { termMatches } from './related-words.ts';
-import { type Cell, cellsIn, type Row, tablesIn } from './tables.ts';
+import { type Cell, cellsIn, type Row, type Table, tablesIn } from './tables.ts';
 
 /** A table cell that answers: the offsets of its row, and its content in words. */
 export interface TableAnswer {
@@ -87,15 +88,31 @@ function bestCell(
     .slice(0, mostCells)
     .flatMap(({ cell, table }) => {
       const fit = fitOf(asked, cell, `${title.slice(0, 300)} ${table.heading}`);
-      return fit === undefined ? [] : [{ cell, fit }];
+      return fit === undefined ? [] : [{ cell, table, fit }];
     })
     .sort((a, b) => b.fit - a.fit);
   const [best, second] = rated;
   if (best === undefined || (second !== undefined && second.fit > best.fit - 0.01)) return undefined;
   const { row, label, header, value } = best.cell;
+  const prices = pricesOfRow(asked, best.cell, best.table);
   const above = title.trim() === '' || title.length > longestTitle ? '' : `${title.trim()} – `;
-  const statement = `${above}${[label, header].filter(Boolean).join(', ')}: ${value}`;
+  const statement = `${above}${prices ?? `${[label, header].filter(Boolean).join(', ')}: ${value}`}`;
   return { start: row.start, end: row.end, inWords: statement, fit: best.fit };
+}
+
+const asksCost = /\bcosts?\b|^how much (?:is|are)\b/iu;
+
+/** All prices of an entry, if the question asks what it costs and names none of them: a fee beside a price per unit. */
+function pricesOfRow({ question }: Asked, best: Cell, table: Table): string | undefined {
+  if (!asksCost.test(question.text)) return undefined;
+  const prices = cellsIn(table).filter(({ row, header, value }) => row === best.row && header !== '' && isPrice(value));
+  const isNamed = prices.some(({ header }) =>
+    wordsOf(header).some(({ lower }) =>
+      question.terms.some(({ stem: asked }) => asked === stem(lower, question.language) && !asksCost.test(lower)),
+    ),
+  );
+  if (prices.length < 2 || isNamed) return undefined;
+  return `${best.label} – ${prices.map(({ header, value }) => `${header}: ${value}`).join(', ')}`;
 }
 
 /** A table row in words: "Austria – Population: 9.2 million; Capital: Vienna". */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stem, wordsOf } from '#text/languages/index.ts';
-import { holdsKind, lacksMeasure } from '#text/questions/answer-kinds.ts';
+import { holdsKind } from '#text/questions/answer-kinds.ts';
 import { findAnswer } from '#text/questions/find-answer.ts';
 import { lacksRole } from '#text/questions/offices.ts';
+import { lacksMeasure } from '#text/questions/other-numbers.ts';
 import { splitPassages } from '#text/questions/passages.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
 import { likenessOf } from '#text/questions/related-words.ts';

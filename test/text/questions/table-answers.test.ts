@@ -34,6 +34,18 @@ describe('answers from tables', () => {
     expect(ask(question)).toBe(said);
   });
 
+  it('give all prices of an entry if none of them is named', () => {
+    const heat = {
+      title: 'Heat tariffs',
+      text: 'Prices hold from May.\n\nTariff\tPrice per kWh\tBasic fee per month\nPlain\t9 cents\t14 euros\nPlus\t11 cents\t8 euros\nShop\t8 cents\t31 euros',
+    };
+    const said = (question: string) => findAnswer(question, { passages: [heat], limit: 1 }).sentences[0]?.inWords;
+    expect(said('What does Plus cost?')).toBe(
+      'Heat tariffs – Plus – Price per kWh: 11 cents, Basic fee per month: 8 euros',
+    );
+    expect(said('What is the basic fee of Plus?')).toBe('Heat tariffs – Plus, Basic fee per month: 8 euros');
+  });
+
   it('name no highest figure of a table that goes on in another passage', () => {
     const rows = Array.from({ length: 40 }, (_, at) => `| Ferry ${at} on the northern line | ${at + 100} |`);
     const text = ['Ferries.', '', '| Ferry | Seats |', '|---|---|', ...rows].join('\n');
