@@ -42,7 +42,7 @@ const bareYear = /^(?:1\d|20)\d\d$/;
 /** Maximum words between a figure and its noun: "some 390 billion trees", "12 of its members". */
 const nearNoun = 5;
 const anybody = /(?:people|persons?|men|women|victims?|deaths?|lives|residents?|inhabitants?|citizens?)$/iu;
-const somebody = /(?:children|students?|\p{L}{2,20}(?:ers|ors|ants|ists|ians))$/iu;
+const somebody = /(?:children|students?|staff|\p{L}{2,20}(?:ers|ors|ants|ists|ians|ees))$/iu;
 /** Minimum similarity of nouns for the same thing: workers and employees, but not teachers and councillors. */
 const sameNoun = 0.5;
 /** Words after a number, or before it, that make it a day or time. */

@@ -7,6 +7,7 @@ import { likenessOf, termMatches } from './related-words.ts';
 import { saysRepeated } from './repetition.ts';
 import { goesUpOrDown } from './reworded.ts';
 import { contrariesOf, synonymyWith } from './same-meaning.ts';
+import { toldBy } from './told-by.ts';
 import { areFormsOfVerb } from './verb-forms.ts';
 
 const windowLength = 12;
@@ -62,6 +63,9 @@ export class Asked {
   /** For each term that asks for an effect how a sentence is known that found none. */
   readonly #nullResults: readonly (RegExp | undefined)[];
 
+  /** For each term, the pattern for sentences that tell what it asks for in words of their own. */
+  readonly #told: readonly (RegExp | undefined)[];
+
   /** For each English term that is no name, how closely other words express it. */
   readonly #synonymies: readonly (((word: string) => number) | undefined)[];
 
@@ -87,6 +91,7 @@ export class Asked {
         question.text.toLowerCase().includes(`${lower} ${question.terms[at + 1]?.lower}`),
     );
     this.#nullResults = question.terms.map(({ lower }) => nullResultOf(lower, question));
+    this.#told = question.terms.map(({ lower }) => toldBy(lower, question));
     this.facets = question.terms.map(({ lower }) => {
       if (question.terms.length < 2) return undefined;
       if (question.kind === 'yes-no' && asksFunction.test(lower)) return tellsFunction;
@@ -133,7 +138,7 @@ export class Asked {
       if (held >= ofFacet) return held;
       const term = this.question.terms[at];
       if (term !== undefined && this.#saysOtherwise(term, stems, text)) return ofNeeded;
-      if (this.#nullResults[at]?.test(text)) return ofNeeded;
+      if (this.#nullResults[at]?.test(text) || this.#told[at]?.test(text)) return ofNeeded;
       if (!this.facets[at]?.test(text)) return held;
       return this.#isNeeded(this.question.terms[at]?.lower ?? '') ? ofNeeded : ofFacet;
     });
@@ -166,6 +171,8 @@ export class Asked {
 
   /** Whether a sentence tells the contrary of an event in the question, and nothing of that itself. */
   tellsContrary(words: readonly Word[], held: readonly number[]): boolean {
+    // "Starts on 3 May and runs until 5 May" tells the end as well.
+    if (words.some(({ lower }) => lower === 'until' || lower === 'till' || lower === 'through')) return false;
     return this.#contraries.some(
       (isContrary, at) => isContrary !== undefined && held[at] === 0 && words.some(({ lower }) => isContrary(lower)),
     );

@@ -3,6 +3,7 @@ import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
+import { givesHours } from './told-by.ts';
 
 /** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
 interface SentenceMatch {
@@ -27,7 +28,7 @@ const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|i
 
 /**
  * Whether a sentence has the very form of an answer and is about what is asked: it names the holder of the office, says
- * what the one asked about says, or states the condition or reason.
+ * what the one asked about says, or gives the hours, the condition or the reason.
  */
 export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMatch, around: Around): boolean {
   const { question } = asked;
@@ -58,6 +59,7 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
       givesReason.test(text) &&
       terms.every(({ isName }, at) => (held[at] ?? 0) > 0 || (isName && (around.title[at] ?? 0) > 0))
     );
+  if (givesHours(question, text)) return terms.every((_, at) => isOnPage(at));
   return (
     mayAskCondition.test(question.text) &&
     statesCondition(text, language) &&

@@ -21,7 +21,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:drawbacks?|disadvantages?|weakness(?:es)?|problems?|downsides?|criticisms?|limits|limitations?|cons)$/,
-    /\b(?:drawback\w*|disadvantag\w*|problem\w*|weakness\w*|costs?|expensive|costly|harm\w*|damag\w*|kill\w*|died|dies|risk\w*|limit\w*|but|however|although|critic\w+|cannot|lack\w*|slow\w*|difficult\w*|closed|rejected|too)\b/iu,
+    /\b(?:drawback\w*|disadvantag\w*|problem\w*|weak(?:ness\w*|er|est)?|costs?|expensive|costly|harm\w*|damag\w*|kill\w*|died|dies|risk\w*|limit\w*|but|however|although|critic\w+|cannot|lack\w*|slow\w*|difficult\w*|closed|rejected|too)\b/iu,
   ],
   [
     /^(?:history|origins?|beginnings?|past)$/,
@@ -30,6 +30,10 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:safe|safely|harmless|allowed|permitted|advisable|recommended)$/,
     /\b(?:safe\w*|harm\w*|risk\w*|danger\w*|should (?:not|never|be)|must(?: not)?|may(?: not)?|cannot|allow\w*|permit\w*|forbid\w*|forbidden|prohibit\w*|bann?ed|advis\w*|recommend\w*|avoid\w*|not suitable|suitable)\b/iu,
+  ],
+  [
+    /^(?:health(?:y|ier)?|unhealthy|bad)$/,
+    /\b(?:health\w*|risks?|harm\w*|diseases?|die|deaths?|likely to|causes?|raises?|lowers?|reduces?|protects?|sleep|heart|blood|cholesterol|weight|cancer|vitamins?|should not|too much|more than)\b/iu,
   ],
   [
     /^(?:good|effective|useful|worthwhile|effectiveness)$/,

@@ -188,6 +188,9 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
   return cause && { start: cause.start, end: cause.end, score: score.section };
 }
 
+const isNumbered = (text: string, sentence: Sentence | undefined): boolean =>
+  sentence !== undefined && !sentence.isRow && isListed(text, sentence);
+
 /** The first steps below a title that names the action. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {
   const action = actionOf(asked.question);
@@ -195,7 +198,9 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   const isDone = body.some(({ start, end }) => text.slice(start, end).toLowerCase().startsWith(`${action} `));
   if (!headsSteps(asked, action, head, isDone)) return undefined;
   const isStep = ({ start, end, isRow }: Sentence) => !isRow && instructs(text.slice(start, end));
-  const from = body.findIndex(isStep);
+  let from = body.findIndex(isStep);
+  // An item before the first clear step is one too: "1. Tape the filters into a cube".
+  while (from > 0 && isNumbered(text, body[from]) && isNumbered(text, body[from - 1])) from -= 1;
   const steps: Sentence[] = [];
   let item: number | undefined;
   for (const sentence of body.slice(Math.max(0, from))) {

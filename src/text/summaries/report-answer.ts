@@ -188,8 +188,11 @@ function asksFew({ kind, terms, language }: Question, reading: Reading): boolean
   return factual.has(kind) && terms.length <= fewTerms && language === reading.language;
 }
 
-/** Whether a page has the words of the question in its title, or mentions its names more than in passing. */
-function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
+/**
+ * Whether a page has the words of the question in its title, or mentions its names more than in passing. If it asks
+ * whether something is so ("Is coffee healthy?"), a page titled after the thing is about it.
+ */
+function isNamed({ kind, terms, language }: Question, { pages }: Reading): boolean {
   const names = terms.filter(({ isName }) => isName);
   const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => stem(lower, language));
   const isTold = ({ text }: Reading['pages'][number]) => {
@@ -198,7 +201,8 @@ function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
   };
   return pages.some((page) => {
     const inTitle = termMatches(terms, stemsOf(page.title.slice(0, 300)));
-    return inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));
+    const isOfSubject = kind === 'yes-no' && (inTitle[0] ?? 0) > 0;
+    return isOfSubject || inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));
   });
 }
 

@@ -25,20 +25,28 @@ export function tableRows(text: string, page: number): (Span & { inWords: string
   return readTables(text, 1).flatMap(({ rows }) => rows.filter(isShown).map((row) => ({ page, ...row })));
 }
 
+/** A topic whose table is wanted however much text stands around it: the prices of something. */
+const ofPrices = /\b(?:tariffs?|prices?|pricing|fees?|fares?|costs?|rates|charges)\b/iu;
+
 /** Questions that ask for no single fact. Only these show whole tables. */
 const wide: ReadonlySet<Question['kind']> = new Set(['topic', 'list', 'definition']);
 
 /**
  * The tables that are the main content of their page, if the question asks about a subject and not for a single fact.
  */
-export function tablesFor({ kind, sides }: Question, pages: readonly SourcePage[]): TableSection[] {
+export function tablesFor({ kind, sides, text: topic }: Question, pages: readonly SourcePage[]): TableSection[] {
   if (!wide.has(kind) || sides.length > 1) return [];
+  const isPriced = (title: string, rows: readonly { inWords: string }[]) =>
+    ofPrices.test(topic) &&
+    ofPrices.test(`${title} ${rows[0]?.inWords}`) &&
+    rows.every(({ inWords }) => /\p{N}/u.test(inWords));
   return pages
     .flatMap(({ title, text }, page) =>
       readTables(text).flatMap(({ heading, rows }) => {
         const size = rows.reduce((sum, { start, end }) => sum + end - start, 0);
         const spans = rows.filter(isShown).map((row) => ({ page, ...row }));
-        if (size < leastShare * text.length || spans.length === 0) return [];
+        if (spans.length === 0) return [];
+        if (size < leastShare * text.length && !isPriced(`${title} ${heading}`, rows)) return [];
         const name = escapeMarkdown((heading || title).slice(0, longestName).toWellFormed());
         const rest = rows.length > mostRows ? `, ${mostRows} of ${rows.length} rows` : '';
         return [{ title: `Table: ${name}${rest}`, spans: spans.slice(0, mostRows) }];

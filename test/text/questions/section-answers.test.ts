@@ -21,6 +21,13 @@ const dough = {
 };
 
 describe('answers from page structure', () => {
+  it('begin with the first item of numbered steps, whatever its verb looks like', () => {
+    const text =
+      'You need a fan, four filters and tape.\n\n1. Tape the four filters into a cube.\n\n2. Close the bottom with cardboard.\n\n3. Set the fan on top.';
+    const { first } = answerTo('How do I make a cheap air filter?', { title: 'How to make a cheap air filter', text });
+    expect(first).toMatch(/^(?:1\. )?Tape the four filters[^]*fan on top\.$/);
+  });
+
   it('return the whole list under a heading', () => {
     const text =
       'Factory reset\n\nA factory reset deletes all settings of the router.\n\n- Keep the router plugged in.\n- Press the reset button for 15 seconds.\n- Let go when the light blinks.\n- Wait three minutes.\n\nThe password stands on the label below.';

@@ -1,0 +1,60 @@
+import type { Question } from './read-question.ts';
+
+const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
+const time = "\\p{N}{1,2}(?:[:.]\\p{N}{2})?\\s?(?:[ap]\\.?m\\.?|o[’']clock)?";
+/** "Monday to Friday 9 am to 5 pm": when a place is open, without the word, or "We are open from 9 to 5". */
+const openingHours = new RegExp(
+  `^(?:(?:opening )?(?:hours|times):? |we(?:['’]re| are) (?:open )?(?:from )?|open (?:from )?|the [^.;]{2,40} (?:is|are) open )?(?:${weekday}|daily|weekdays|weekends)\\b[^.;]{0,60}?\\b${time} ?(?:to|until|till|and|[-–—]) ?${time}`,
+  'iu',
+);
+const opens = /^(?:open(?:s|ing)?|clos(?:es?|ed|ing)|hours?)$/u;
+/** Asks for an opening that happened, not for hours. */
+const happened = /\b(?:did|was|were|has|had)\b/iu;
+
+const money =
+  /[$€£¥]\s?\p{N}|\p{N}\s?[€£]|\p{N}\s(?:(?:million|billion|thousand) )?(?:euros?|dollars?|pounds?|francs?|cents|pence)\b/iu;
+
+const asksStaff =
+  /^how many (?:people|employees|workers|persons|staff)\b.{0,80}\b(?:work(?:s|ed|ing)?|employ(?:s|ed)?|jobs?)\b|^how many .{0,60}\b(?:employees|workers|staff)\b/iu;
+const staffWord = /^(?:people|persons|employees|workers|staff|work(?:s|ed|ing)?|employ(?:s|ed)?)$/u;
+const staff =
+  /\p{N} (?:\p{Ll}{2,20} ){0,2}(?:employees|workers|staff|jobs)\b|\b(?:workforce|staff) of (?:about |some |around )?\p{N}|\bemploy(?:s|ed)? (?:about |some |around )?\p{N}/iu;
+
+const asksState =
+  /^(?:is|are|can|could|does|do|has|have|will)\b.{1,160}\b(?:still|any ?more|any longer|in force|in effect)\b/iu;
+const stateWord = /^(?:force|effect|valid|available|apply|applies|running|going|possible)$/u;
+/** What became of something that was so: "was lifted", "is used up", "remains until further notice". */
+const state =
+  /\b(?:lifted|ended|expired|cancell?ed|called off|scrapped|abolished|withdrawn|revoked|repealed|used up|exhausted|sold out|stopped|suspended|reopened|resumed|extended|discontinued|replaced|no longer|not any more|until further notice|remains?|remained|continues?|still|in force|in effect)\b/iu;
+
+/** Verbs that are often said in two words. */
+const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:delay(?:s|ed)?|postpon(?:es?|ed|ing)|late)$/u,
+    /\b(?:put off|pushed back|postponed|delayed|deferred|held up)\b/iu,
+  ],
+  [/^cancel(?:s|led|ed|ling)?$/u, /\b(?:called off|scrapped|axed)\b/iu],
+  [/^(?:abolish(?:es|ed)?|abandon(?:s|ed)?)$/u, /\b(?:given up|gives? up|gave up|done away with|dropped|scrapped)\b/iu],
+  [/^(?:tolerat(?:es?|ed)|bear)$/u, /\bput up with\b/iu],
+  [/^(?:investigat(?:es?|ed|ing))$/u, /\blook(?:s|ed|ing)? into\b/iu],
+  [/^(?:increas(?:es?|ed))$/u, /\b(?:goes|went|gone|going) up\b/iu],
+];
+
+/**
+ * The pattern for sentences that tell what a word of a question asks for without the word: hours for "open", an amount
+ * for "money", employees for people who work somewhere, "was lifted" for whether something is still in force. Undefined
+ * for other words and questions.
+ */
+export function toldBy(word: string, { text, kind, language }: Question): RegExp | undefined {
+  if (language !== 'en') return undefined;
+  if (opens.test(word) && (kind === 'when' || kind === 'topic') && !happened.test(text)) return openingHours;
+  if (/^(?:money|cash)$/u.test(word)) return money;
+  const phrase = inTwoWords.find(([verb]) => verb.test(word));
+  if (phrase !== undefined) return phrase[1];
+  if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
+  return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;
+}
+
+/** Whether a sentence gives the hours that a question asks for: "When is the pool open?". */
+export const givesHours = ({ text, terms }: Pick<Question, 'text' | 'terms'>, sentence: string): boolean =>
+  terms.some(({ lower }) => opens.test(lower)) && !happened.test(text) && openingHours.test(sentence);

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { findAnswer } from '#text/questions/find-answer.ts';
+import { splitPassages } from '#text/questions/passages.ts';
+
+const pages = [
+  {
+    title: 'Quarry Road Swimming Pool',
+    text: 'Monday to Friday 7 am to 9 pm, Saturday and Sunday 9 am to 6 pm. Closed on bank holidays. A ticket costs 4 pounds. On Tuesdays there is a class from 10 am to 11 am in the small pool.',
+  },
+  {
+    title: 'Swan Mill: the year in figures',
+    text: 'Swan Mill cut its losses last year. The mill leaves debts of 3 million dollars and 270 employees. New ovens saved 40,000 dollars on gas.',
+  },
+  {
+    title: 'Water ban in Ashcombe',
+    text: 'The ban on watering gardens in Ashcombe was lifted on Friday. It had been announced in May. Fines of 100 pounds were paid by nine people.',
+  },
+  {
+    title: 'Route 12 of the Ashcombe trams',
+    text: 'The reopening of tram line 12 has been put off until May. Two viaducts are being repaired. The concert on the viaduct was called off.',
+  },
+  {
+    title: 'Garlic and colds',
+    text: 'Garlic takers caught fewer colds, a small study found. It made no difference whether the garlic was raw.',
+  },
+];
+const passages = pages.flatMap(({ title, text }) =>
+  splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) })),
+);
+
+function answerTo(question: string): string | undefined {
+  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 3 });
+  const [first] = sentences;
+  return isAnswered && first !== undefined ? passages[first.passage]?.text.slice(first.start, first.end) : undefined;
+}
+
+describe('answers without the word of the question', () => {
+  it.each([
+    ['When is the pool open?', 'Monday to Friday 7 am'],
+    ['How many people worked at Swan Mill?', '270 employees'],
+    ['Did the new ovens save money?', '40,000 dollars'],
+    ['Is the water ban in Ashcombe still in force?', 'lifted on Friday'],
+    ['When will tram line 12 reopen?', 'put off until May'],
+    ['Was the concert on the viaduct cancelled?', 'called off'],
+  ])('%s', (question, said) => {
+    expect(answerTo(question)).toContain(said);
+  });
+
+  it.each([
+    // An opening that happened is no matter of hours.
+    'When did the pool open for the first time?',
+    // "No difference whether it was raw" is about raw garlic.
+    'Does garlic prevent colds in children?',
+  ])('%s is not answered by it', (question) => {
+    expect(answerTo(question) ?? '').not.toMatch(/7 am|no difference/);
+  });
+});
+
+describe('numbers of a question', () => {
+  const week = [
+    {
+      title: 'Four-day week in Ashcombe',
+      text: 'Staff vote on 2 March on a strike. One year after the start of its four-day week Ashcombe published figures. The five-day week returns in April.',
+    },
+  ];
+  const first = (question: string) => {
+    const { isAnswered, sentences } = findAnswer(question, { passages: week, limit: 1 });
+    return isAnswered ? week[0]?.text.slice(sentences[0]?.start, sentences[0]?.end) : undefined;
+  };
+
+  it('do not exclude a sentence by a number that is part of a word', () => {
+    expect(first('Will there be a strike over the four-day week?')).toContain('2 March');
+  });
+
+  it('exclude the same word with another number, and a start for an end', () => {
+    expect(first('When does the four-day week in Ashcombe end?') ?? '').not.toMatch(/One year after/);
+  });
+});
+
+describe('limits', () => {
+  it('answer how much is allowed', () => {
+    const text = 'Adults should not take more than four tablets a day. Children must not take any.';
+    const { isAnswered, sentences } = findAnswer('How many tablets may adults take?', {
+      passages: [{ title: 'Tablets for a headache', text }],
+      limit: 1,
+    });
+    expect([isAnswered, text.slice(sentences[0]?.start, sentences[0]?.end)]).toEqual([
+      true,
+      'Adults should not take more than four tablets a day.',
+    ]);
+  });
+});
