@@ -238,8 +238,12 @@ const areaRules: IForbiddenRuleType[] = [
   ),
   areaPart(
     'schema',
-    ['^src/(?:accounts|text)/', '^src/(?:api/wire|platform/outbound/host-name)[.]ts$', ...own('schema', 'topic')],
-    'a schema is made of zod, wire shapes, days, host names and rules',
+    [
+      '^src/(?:accounts|text)/',
+      '^src/(?:api/wire|platform/(?:calendar-month|outbound/host-name))[.]ts$',
+      ...own('schema', 'topic'),
+    ],
+    'a schema is made of zod, wire shapes, days, months, host names and rules',
   ),
   areaPart(
     'view',
@@ -328,7 +332,10 @@ const world = [
 const askingWorld =
   '^src/(?:agent|events|platform/(?:chat|jobs|loops|mail|model|outbound|payments|search|source-host))/';
 const nodeModules = ['^(?:node:)?[a-z_]+$', '^(?:node:)?[a-z_]+/promises$'];
-const harmless = ['^src/accounts/tiers[.]ts$', '^src/(?:api/wire|platform/(?:outbound/host-name|failure))[.]ts$'];
+const harmless = [
+  '^src/accounts/tiers[.]ts$',
+  '^src/(?:api/wire|platform/(?:calendar-month|outbound/host-name|failure))[.]ts$',
+];
 
 const pure = (name: string, from: string, to: { path: string[]; pathNot?: string[] }, comment: string) => ({
   name,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TierName } from '#accounts/tiers.ts';
 import { Id, Timestamp } from '#api/wire.ts';
-import { MonthName } from './invoices/billing-month.ts';
+import { MonthName } from '#platform/calendar-month.ts';
 
 /** A customer as shown to admins, without the text of their key. */
 export const CustomerRecord = z

@@ -1,6 +1,6 @@
 import type { Customer } from '#accounts/entities/customer.ts';
 import { keyRecord } from '#accounts/key-record.ts';
-import type { BillingMonth } from './invoices/billing-month.ts';
+import type { CalendarMonth } from '#platform/calendar-month.ts';
 import { amountOf, creditsOf, type Invoice, totalOf } from './invoices/invoice.ts';
 import type { Issuer } from './invoices/issuer.ts';
 import { productId } from './products.ts';
@@ -65,7 +65,7 @@ export function viewServiceUsage(
  */
 export function viewInvoice(
   invoice: Invoice,
-  { month, now, issuer }: { month: BillingMonth; now: Date; issuer: Issuer },
+  { month, now, issuer }: { month: CalendarMonth; now: Date; issuer: Issuer },
 ): KeyInvoice {
   const isFinal = month.to <= now;
   const { keyId, name, email } = invoice.payer;

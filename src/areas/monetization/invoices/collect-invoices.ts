@@ -4,8 +4,8 @@ import { ApiKey } from '#accounts/entities/api-key.ts';
 import { Customer } from '#accounts/entities/customer.ts';
 import { subscriptionFeesOf } from '#areas/billing/public.ts';
 import { serviceChargesOf } from '#areas/services/public.ts';
+import type { CalendarMonth } from '#platform/calendar-month.ts';
 import { productId } from '../products.ts';
-import type { BillingMonth } from './billing-month.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Invoice, InvoiceLine } from './invoice.ts';
  */
 export function collectInvoices(
   em: SqlEntityManager,
-  { month, customerId }: { month: BillingMonth; customerId?: number | undefined },
+  { month, customerId }: { month: CalendarMonth; customerId?: number | undefined },
 ): Promise<Invoice[]> {
   // In one snapshot, so that a charge made in the meantime is in none of the queries.
   return em.transactional(
@@ -40,7 +40,7 @@ export function collectInvoices(
 }
 
 /** The invoice of one key for a month, made out to its customer if it has one, and otherwise to the name of the key. */
-export function invoiceOfKey(em: SqlEntityManager, { from, to }: BillingMonth, keyId: number): Promise<Invoice> {
+export function invoiceOfKey(em: SqlEntityManager, { from, to }: CalendarMonth, keyId: number): Promise<Invoice> {
   return em.transactional(
     async (tx) => {
       const customer = await tx.findOne(Customer, { key: keyId });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tiers } from '#accounts/tiers.ts';
-import { monthOf } from '#areas/monetization/invoices/billing-month.ts';
 import { collectInvoices } from '#areas/monetization/invoices/collect-invoices.ts';
 import { creditsOf, type Invoice, totalOf } from '#areas/monetization/invoices/invoice.ts';
+import { monthOf } from '#platform/calendar-month.ts';
 import { type MonetizationWorld, startMonetization } from '../monetization-world.ts';
 import '../../../support/properties.ts';
 

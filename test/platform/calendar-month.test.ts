@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MonthName, monthOf } from '#areas/monetization/invoices/billing-month.ts';
+import { MonthName, monthOf } from '#platform/calendar-month.ts';
 
 it.each([
   ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
