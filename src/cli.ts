@@ -1,5 +1,3 @@
-import { describeCommands } from '#api/describe-commands.ts';
-import { appRouter } from '#areas/index.ts';
 import { BadSettings, environment } from '#config';
 import { errorMessageOf } from '#platform/readable-error.ts';
 import { createProgram, runProgram } from '../client/cli/program.ts';
@@ -13,10 +11,12 @@ import { addSeed } from './cli/seed.ts';
 
 /**
  * The command line for the operator: everything that the client's command line can do, and commands for this
- * installation, whether it is running or not.
+ * installation, whether it is running or not. Each command loads what it works with when it runs, so that the others,
+ * and the help, need a tenth of the program.
  */
-const operations = describeCommands(appRouter).filter(({ name }) => !replacedByKeys.has(name));
-const program = createProgram({ operations, environment: environment() });
+const { operations } = await import('./cli/describe-operations.ts');
+const ofClient = operations.filter(({ name }) => !replacedByKeys.has(name));
+const program = createProgram({ operations: ofClient, environment: environment() });
 program.commandsGroup('This installation:');
 addKeys(program);
 addInvoices(program);

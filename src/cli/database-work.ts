@@ -38,8 +38,3 @@ export async function withDatabase(work: (db: Database, jobs: Jobs) => Promise<v
     await embedded?.release();
   }
 }
-
-/** Writes a line to the standard output. */
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

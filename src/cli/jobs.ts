@@ -1,16 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { BadSettings } from '#config';
-import { print, withDatabase } from './database-work.ts';
+import type { DeadLetterAction } from './handle-dead-letters.ts';
 
-const actions = [
+const actions: readonly (DeadLetterAction & { description: string })[] = [
   {
     name: 'retry',
     description: 'Retry jobs that have failed for good; work already recorded as ended does not change',
     done: 'will run again',
   },
   { name: 'cancel', description: 'Dismiss jobs that have failed for good', done: 'taken off the list' },
-] as const;
+];
 
 /** Adds `jobs list`, `jobs retry` and `jobs cancel`. */
 export function addJobs(program: Command): void {
@@ -21,36 +20,23 @@ export function addJobs(program: Command): void {
     .command('list')
     .description('List the jobs that have failed for good in the last 30 days, newest first')
     .option('--json', 'print JSON', false)
-    .action((options: { json: boolean }) =>
-      withDatabase(async (_db, queue) => {
-        const letters = await queue.deadLetters();
-        if (options.json) return print(JSON.stringify(letters));
-        for (const { id, job, attempts, givenUpAt, error } of letters) {
-          const runs = attempts === 1 ? '1 run' : `${attempts} runs`;
-          print([id, job, givenUpAt.toISOString(), runs, error.replaceAll(/\s+/g, ' ')].join('\t'));
-        }
-      }),
-    );
+    .action(async (options: { json: boolean }) => {
+      const { printDeadLetters } = await import('./handle-dead-letters.ts');
+      await printDeadLetters(options);
+    });
   for (const action of actions) addAction(jobs, action);
 }
 
-function addAction(jobs: Command, { name, description, done }: (typeof actions)[number]): void {
+function addAction(jobs: Command, action: (typeof actions)[number]): void {
   jobs
-    .command(name)
-    .description(description)
+    .command(action.name)
+    .description(action.description)
     .argument('[ids...]', 'the ids from the list', readJobId)
     .option('--all', 'all of them instead of ids', false)
-    .action((ids: string[] | undefined, { all }: { all: boolean }) =>
-      withDatabase(async (_db, queue) => {
-        if (all === (ids !== undefined && ids.length > 0)) throw new BadSettings('Pass the ids of jobs, or --all.');
-        const which = all ? 'all' : (ids ?? []);
-        const count = name === 'retry' ? await queue.retryDeadLetters(which) : await queue.cancelDeadLetters(which);
-        print(`${count === 1 ? '1 job' : `${count} jobs`} ${done}.`);
-        if (which !== 'all' && count < new Set(which).size) {
-          throw new BadSettings('The others are not on the list, or another job of their kind blocks them.');
-        }
-      }),
-    );
+    .action(async (ids: string[] | undefined, { all }: { all: boolean }) => {
+      const { handleDeadLetters } = await import('./handle-dead-letters.ts');
+      await handleDeadLetters(action, { ids, all });
+    });
 }
 
 /** Collects ids and validates each. */
