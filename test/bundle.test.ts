@@ -1,6 +1,8 @@
 import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeCommands } from '#api/describe-commands.ts';
+import { appRouter } from '#areas/index.ts';
 import { type BundleFacts, bundleFolder, findBundle, readFacts } from '#bundle/find-bundle.ts';
 import { makeBundle } from '#bundle/make-bundle.ts';
 import { dataFolder, runProgram } from './support/program.ts';
@@ -31,6 +33,7 @@ it('is used as long as its sources are unchanged', async () => {
 it.each<[string, (facts: BundleFacts) => void]>([
   ['a source was changed', ({ sources }) => change(sources, ([size, at]) => [size, at - 1])],
   ['a source has another size', ({ sources }) => change(sources, ([size, at]) => [size + 1, at])],
+  ['packages were changed', ({ sources }) => change(sources, ([size, at]) => [size, at - 1], '/package-lock.json')],
   ['a source is gone', ({ sources }) => Object.assign(sources, { '/gone.ts': [1, 1] })],
   ['it was made in another folder', (facts) => Object.assign(facts, { root: 'file:///elsewhere/' })],
   ['a file of it is gone', ({ files }) => void files.push('gone.mjs')],
@@ -40,8 +43,12 @@ it.each<[string, (facts: BundleFacts) => void]>([
   expect(findBundle('main', folder)).toBeUndefined();
 });
 
-function change(sources: BundleFacts['sources'], to: (known: [number, number]) => [number, number]): void {
-  const path = Object.keys(sources).find((name) => name.endsWith('/src/platform/clock.ts')) ?? '';
+function change(
+  sources: BundleFacts['sources'],
+  to: (known: [number, number]) => [number, number],
+  end = '/src/platform/clock.ts',
+): void {
+  const path = Object.keys(sources).find((name) => name.endsWith(end)) ?? '';
   sources[path] = to(sources[path] ?? [0, 0]);
 }
 
@@ -111,4 +118,16 @@ it('runs the whole program: lazy modules, threads and files beside the sources',
     await program.ended;
     await data.remove();
   }
+});
+
+it('contains the operations of the command line as values, so that a command loads only what it needs', async () => {
+  const [name = ''] = readFacts(bundleFolder)?.files.filter((file) => file.startsWith('describe-operations-')) ?? [];
+  const bundled = (await import(new URL(name, bundleFolder).href)) as { operations: unknown };
+  expect(bundled.operations).toEqual(JSON.parse(JSON.stringify(describeCommands(appRouter))));
+  const debugged = { NODE_COMPILE_CACHE: '', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+  const program = runProgram('cli', debugged, ['research', 'get', '--help']);
+  expect(await program.ended).toBe(0);
+  expect(program.output).toContain('Usage: agent-platform research get');
+  expect(program.output).toMatch(/for ESM file:\S+\/bundle\/cli-[\w-]+\.mjs/);
+  expect(program.output).not.toMatch(/for \w+ file:\S+\/(?:bundle\/(?:app|areas)-|node_modules\/@mikro-orm\/)/);
 });

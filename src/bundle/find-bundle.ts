@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 export const entries = { main: 'src/main.ts', cli: 'src/cli.ts' } as const;
 type Entry = keyof typeof entries;
 
+/** Sources that only make values, out of the whole program. The bundle contains the values instead, as JSON. */
+export const evaluated: readonly string[] = ['src/cli/describe-operations.ts'];
+
 /** What a bundle was made from, and what it contains. The bundle is valid as long as the sources have not changed. */
 export interface BundleFacts {
   /** The folder of the program. File URLs are part of the bundle, so it is only valid in this folder. */
   root: string;
-  /** The size and modification time of each source, by path. */
+  /** The size and modification time of each source, and of the list of installed packages, by path. */
   sources: Record<string, [size: number, changedMs: number]>;
   /** The names of its files. */
   files: string[];

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'rolldown';
-import { type BundleFacts, entries, factsName, readFacts, root } from './find-bundle.ts';
+import { promisify } from 'node:util';
+import type { OutputChunk, Plugin } from 'rolldown';
+import { type BundleFacts, entries, evaluated, factsName, readFacts, root } from './find-bundle.ts';
 
 /**
  * Bundles the sources of the program into one file, plus one for each part that is loaded later. Packages, workers
@@ -11,6 +13,7 @@ import { type BundleFacts, entries, factsName, readFacts, root } from './find-bu
 export async function makeBundle(folder: URL): Promise<void> {
   const { rolldown } = await import('rolldown');
   const sources: BundleFacts['sources'] = {};
+  await noteSource(sources, packageLock);
   const bundled = await rolldown({
     input: Object.fromEntries(
       Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, root))]),
@@ -37,6 +40,12 @@ export async function makeBundle(folder: URL): Promise<void> {
     });
     await bundled.close();
     const before = readFacts(folder);
+    for (const part of output) {
+      if (part.type !== 'chunk' || !evaluatedPaths.has(part.facadeModuleId ?? '')) continue;
+      if (wasEvaluated(part, sources, before))
+        await copyFile(new URL(part.fileName, folder), new URL(part.fileName, draft));
+      else await evaluate(part, draft);
+    }
     const files = output.map(({ fileName }) => fileName);
     const entryFiles = output.flatMap((part) =>
       part.type === 'chunk' && part.isEntry ? [[part.name, part.fileName] as const] : [],
@@ -57,11 +66,15 @@ function noteSources(sources: BundleFacts['sources']): Plugin {
     load: async (id) => {
       // Virtual modules of the bundler are not files.
       if (id.startsWith('\0')) return null;
-      const { size, mtimeMs } = await stat(id);
-      sources[id] = [size, mtimeMs];
+      await noteSource(sources, id);
       return null;
     },
   };
+}
+
+async function noteSource(sources: BundleFacts['sources'], path: string): Promise<void> {
+  const { size, mtimeMs } = await stat(path);
+  sources[path] = [size, mtimeMs];
 }
 
 /** Files that a source finds through `import.meta.url` are next to the source, not next to the bundle. */
@@ -73,6 +86,45 @@ const keepAddresses: Plugin = {
         { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null }
       : null,
 };
+
+const evaluatedPaths = new Set(evaluated.map((path) => fileURLToPath(new URL(path, root))));
+
+/** The packages that are installed, with which the values are made. */
+const packageLock = fileURLToPath(new URL('package-lock.json', root));
+
+/** A part has the name of the bundle before if it and all that it loads are the same. */
+const wasEvaluated = (
+  { fileName }: OutputChunk,
+  sources: BundleFacts['sources'],
+  before: BundleFacts | undefined,
+): boolean =>
+  before?.files.includes(fileName) === true &&
+  before.root === root.href &&
+  before.sources[packageLock]?.join() === sources[packageLock]?.join();
+
+/** The values are descriptions of the program, which are far smaller. */
+const maxValueBytes = 50_000_000;
+
+/**
+ * Replaces the code of a part by the values that it exports, made by running it in a process of its own, because it
+ * loads the program.
+ */
+async function evaluate({ fileName, exports }: OutputChunk, folder: URL): Promise<void> {
+  const file = new URL(fileName, folder);
+  // The compiled packages are kept for the first start, which needs the same ones.
+  const script = `
+    import { enableCompileCache } from 'node:module';
+    enableCompileCache(${JSON.stringify(fileURLToPath(new URL('..', folder)))});
+    process.stdout.write(JSON.stringify(await import(${JSON.stringify(file.href)})));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    maxBuffer: maxValueBytes,
+  });
+  // As ASCII, like the rest of the bundle; parsing JSON takes less time than compiling an object of the same size.
+  const text = JSON.stringify(stdout).replaceAll(/[^\u0020-\u007E]/g, escaped);
+  await writeFile(file, `export const { ${exports.join(', ')} } = JSON.parse(${text});\n`);
+}
+
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * Moves the files one by one, each atomically and the facts last, so that a process that starts meanwhile finds either

@@ -155,8 +155,8 @@ export const packageRules: IForbiddenRuleType[] = [
   builtin(
     'builtin-processes',
     'child_process|worker_threads',
-    ['src/platform/', 'client/cli/open-page.ts'],
-    'processes and threads are started and ended by platform; a page is opened by a browser',
+    ['src/platform/', 'client/cli/open-page.ts', 'src/bundle/make-bundle.ts'],
+    'processes and threads are started and ended by platform; a page is opened by a browser, and a bundle is evaluated before it is installed',
   ),
   builtin('builtin-vm', 'vm', [], 'nothing in this program runs code that it was sent'),
   builtin('builtin-process', 'process', ['src/config.ts'], 'config is the only reader of the environment'),
