@@ -1,34 +1,44 @@
-/** The formats of numbers, dates and durations: in English and UTC, so that all readers see the same. */
+import { utcDate, utcDay, utcTime } from './dates.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const minute = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+/** The formats of numbers, dates and durations: in English and UTC, so that all readers see the same. */
 
 /** A date such as 3 Nov 2026; the text itself if it is not a date. */
 export function formatDay(text: string): string {
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : day.format(date);
+  return Number.isNaN(date.getTime()) ? text : utcDate(date);
 }
 
 /** A time to the minute, in UTC. */
 export function formatMinute(text: string): string {
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : `${minute.format(date)} UTC`;
+  return Number.isNaN(date.getTime()) ? text : `${utcDay(date)}, ${utcTime(date)} UTC`;
 }
 
 /** A number with thousands separators. */
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = (value: number): string => withDecimals(value, 0);
+
+/** A number rounded to some decimals, half away from zero, with thousands separators. */
+function withDecimals(value: number, decimals: number): string {
+  // Rounded as it is written: 1.005 is 1.01, although the nearest binary number is a little less.
+  const scaled = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)));
+  const [whole = '', rest] = (scaled / 10 ** decimals).toFixed(decimals).split('.', 2);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
+  return `${value < 0 && scaled !== 0 ? '-' : ''}${grouped}${rest === undefined ? '' : `.${rest}`}`;
+}
+
+const thousands = ['', 'K', 'M', 'B', 'T'] as const;
 
 /** A large number in short form, such as 12.4K. */
-export const formatShort = (value: number): string => short.format(value);
+export function formatShort(value: number): string {
+  let size = value;
+  let unit = 0;
+  // What would be rounded to 1000 of a unit is 1 of the next.
+  while (Math.abs(size) >= 999.95 && unit < thousands.length - 1) {
+    size /= 1_000;
+    unit += 1;
+  }
+  return `${withDecimals(size, 1).replace('.0', '')}${thousands[unit]}`;
+}
 
 /** A share from 0 to 1 as a percentage. */
 export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;
@@ -41,10 +51,10 @@ export function capitalized(name: string): string {
 
 /** An amount in dollars, with cents only if there are any. */
 export const formatDollars = (dollars: number): string =>
-  `$${(Number.isInteger(dollars) ? whole : cents).format(dollars)}`;
+  `$${withDecimals(dollars, Number.isInteger(dollars) ? 0 : 2)}`;
 
 /** An amount of dollars among others, as on an invoice: always with its cents. */
-export const formatAmount = (dollars: number): string => `$${cents.format(dollars)}`;
+export const formatAmount = (dollars: number): string => `$${withDecimals(dollars, 2)}`;
 
 /** A duration in seconds, with one or two units, such as 2 min 5 s; in milliseconds if it would be 0.0 s. */
 export function formatSeconds(seconds: number): string {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { localDay, localTime, utcDate } from '../../design/dates.ts';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
@@ -6,14 +7,6 @@ import type { ChartProps } from './chart-lines.ts';
 
 /** The chart code is loaded when the first chart becomes visible, because most views have none. */
 const Chart = lazy(() => import('./chart.tsx'));
-
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const hourName = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** The minimum number of times shown, even if few have data: a week, or half a day. */
 const leastTimes = { days: 7, hours: 12 };
@@ -33,7 +26,10 @@ function drawn(props: ChartProps, first: number): ChartProps {
   };
 }
 
-const nameOf = (seconds: number, isByDay: boolean): string => (isByDay ? dayName : hourName).format(seconds * 1_000);
+function nameOf(seconds: number, isByDay: boolean): string {
+  const at = new Date(seconds * 1_000);
+  return isByDay ? utcDate(at) : `${localDay(at)}, ${localTime(at)}`;
+}
 
 /** A chart with a table of its values, which is accessible to everybody. */
 export function ChartFigure(props: ChartProps) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot, { type AlignedData, type Axis, type Options, type Series } from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { localDay, localTime, utcDay } from '../../design/dates.ts';
 import { formatNumber, formatShort } from '../../design/format.ts';
 import type { ChartLine, ChartProps } from './chart-lines.ts';
 
@@ -34,19 +35,17 @@ const steps = {
   hours: [1, 2, 3, 6, 12, 24].map((hours) => hours * hourSeconds),
 };
 
-const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** The label of a tick on the time axis: a day, or the hour; midnight shows the day. */
 function markOf(seconds: number, isByDay: boolean): string {
   const at = new Date(seconds * 1_000);
-  if (isByDay) return utcDay.format(at);
-  return at.getHours() === 0 ? day.format(at) : hour.format(at);
+  if (isByDay) return utcDay(at);
+  return at.getHours() === 0 ? localDay(at) : localTime(at);
 }
 
-const fullTime = (seconds: number, isByDay: boolean): string =>
-  isByDay ? utcDay.format(seconds * 1_000) : `${day.format(seconds * 1_000)}, ${hour.format(seconds * 1_000)}`;
+function fullTime(seconds: number, isByDay: boolean): string {
+  const at = new Date(seconds * 1_000);
+  return isByDay ? utcDay(at) : `${localDay(at)}, ${localTime(at)}`;
+}
 
 function axesOf(box: HTMLElement, { isByDay, unit = '' }: ChartProps): Axis[] {
   const ink = colourOf(box, 'faint');

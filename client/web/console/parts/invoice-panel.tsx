@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
+import { utcMonth } from '../../design/dates.ts';
 import { SelectField } from '../../design/field.tsx';
 import { capitalized, formatAmount, formatDay, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
@@ -18,14 +19,13 @@ type Invoice = Outputs['monetization']['ownInvoice'];
 type Line = Invoice['lines'][number];
 
 const monthsOffered = 12;
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The latest months first, in UTC like the invoices. */
 function latestMonths(nowMs: number): { name: string; words: string }[] {
   const now = new Date(nowMs);
   return Array.from({ length: monthsOffered }, (_, back) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back));
-    return { name: first.toISOString().slice(0, 7), words: monthWords.format(first) };
+    return { name: first.toISOString().slice(0, 7), words: utcMonth(first) };
   });
 }
 

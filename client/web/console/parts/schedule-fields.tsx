@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -20,7 +20,7 @@ const optionsOf = (choices: readonly { value: string; words: string }[]) =>
   ));
 
 /** The time zones known to the browser; the platform validates what is typed. */
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+const knownZones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 const daysOfMonth = Array.from({ length: lastDay }, (_, index) => ({ value: `${index + 1}`, words: `${index + 1}` }));
 
@@ -28,6 +28,7 @@ const daysOfMonth = Array.from({ length: lastDay }, (_, index) => ({ value: `${i
 export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsProps) {
   const { rhythm } = form;
   const zoneList = useId();
+  const zones = useMemo(knownZones, []);
   return (
     <>
       <SelectField label="How often" value={rhythm} onChange={(event) => onChange({ rhythm: event.target.value })}>

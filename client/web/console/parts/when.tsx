@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { localMinute, localSecond } from '../../design/dates.ts';
 import { formatDistance } from '../../design/format.ts';
 
 const NowContext = createContext<number | undefined>(undefined);
@@ -20,16 +21,6 @@ export function NowProvider({ children }: { children: ReactNode }) {
   }, []);
   return <NowContext.Provider value={nowMs}>{children}</NowContext.Provider>;
 }
-
-/** In the reader's time zone, which is shown. */
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
-const exactShort = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 interface WhenProps {
   at: string | null | undefined;
@@ -53,8 +44,8 @@ export function When({ at, otherwise = '–', isExact, isPlanned }: WhenProps) {
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   const isDue = isPlanned === true && date.getTime() - Date.now() < soonMs;
   return (
-    <time dateTime={at} title={exact.format(date)} className="when">
-      {isExact === true ? exactShort.format(date) : isDue ? 'now' : formatDistance(at, Date.now())}
+    <time dateTime={at} title={localSecond(date)} className="when">
+      {isExact === true ? localMinute(date) : isDue ? 'now' : formatDistance(at, Date.now())}
     </time>
   );
 }
