@@ -76,8 +76,8 @@ export function TopOperations({ days, filters }: RankingProps) {
                   },
                   { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
                   { title: 'Errors', cell: ({ errors }) => formatNumber(errors), isFigure: true },
-                  { title: 'Mean', cell: ({ avg_ms: ms }) => msWords(ms), isFigure: true },
-                  { title: 'P95', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
+                  { title: 'Mean time', cell: ({ avg_ms: ms }) => msWords(ms), isFigure: true },
+                  { title: '95% within', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
                 ]}
               />
               {!isWhole && rows.length > rankedAtFirst && (

@@ -212,9 +212,9 @@ function SummaryFigures({ sums }: { sums: Summary }) {
           value: shareWords(sums.error_rate),
           note: change.error_rate === null ? undefined : `${signed(change.error_rate * 100)} points`,
         },
-        { name: 'Median', value: msWords(sums.p50_response_ms) },
-        { name: 'P95', value: msWords(sums.p95_response_ms), note: changeWords(change.p95_response_ms) },
-        { name: 'P99', value: msWords(sums.p99_response_ms) },
+        { name: 'Median response', value: msWords(sums.p50_response_ms) },
+        { name: '95% within', value: msWords(sums.p95_response_ms), note: changeWords(change.p95_response_ms) },
+        { name: '99% within', value: msWords(sums.p99_response_ms) },
         { name: 'Callers', value: formatNumber(sums.unique_callers), note: changeWords(change.unique_callers) },
       ]}
     />
