@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { followed } from '../design/followed.ts';
@@ -126,18 +126,31 @@ function Found({ found: { briefings, total }, unread, search, isOld, onChange }:
   );
 }
 
-/** The search of the page. It is part of the URL, so it can be shared, and works with the back button. */
+/** A typed search that was shown for this long is settled: the next one gets an entry of its own in the history. */
+const settledMs = 3_000;
+
+/**
+ * The search of the page. It is part of the URL, so it can be shared, and works with the back button: each choice and each
+ * settled search is an entry.
+ */
 function useSearch(first: Search): [Search, (search: Search) => void] {
   const [search, setSearch] = useState(first);
+  const typedAtMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const follow = () => setSearch(searchOf(new URLSearchParams(location.search)));
+    const follow = () => {
+      typedAtMs.current = Number.NEGATIVE_INFINITY;
+      setSearch(searchOf(new URLSearchParams(location.search)));
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
   const change = (next: Search) => {
+    const isTyped = next.q !== search.q && next.region === search.region && next.depth === search.depth;
+    const now = performance.now();
     // Otherwise every typed word would be an entry in the history.
-    const isTyping = next.q !== search.q && next.region === search.region && next.depth === search.depth;
-    history[isTyping ? 'replaceState' : 'pushState'](null, '', listAddress(next));
+    const isStillTyping = isTyped && now - typedAtMs.current < settledMs;
+    typedAtMs.current = isTyped ? now : Number.NEGATIVE_INFINITY;
+    history[isStillTyping ? 'replaceState' : 'pushState'](null, '', listAddress(next));
     setSearch(next);
   };
   return [search, change];
