@@ -19,8 +19,9 @@ export const services = {
   entities: [ServiceCharge, PaidReport, PaidDraft],
   watched: [
     { table: 'paid_report', newestBy: 'id' },
-    // The progress of an open report is stored with its research.
-    { value: markOfResearches },
+    // The progress of an open report is stored with its research. It has names of its own, because a page rereads what
+    // changes constantly less and less often, and the end of a report must not wait for that.
+    { value: markOfResearches, shownBy: ['report', 'reports'] },
   ],
   jobs: [sweepServiceChargesWork],
   schedules: [[sweepServiceCharges, '* * * * *']],

@@ -67,6 +67,24 @@ it('notifies about a run of the agent and the credits of a call', async () => {
   unsubscribe();
 });
 
+it('notifies about the end of a paid report apart from its progress, which changes all the time', async () => {
+  const { key } = await newAuthor(platform);
+  // Its call does not wait for the report.
+  const body = { topic: 'What is a barrage?', depth: 'comprehensive' };
+  const path = '/api/services/research/generate';
+  const { body: report } = await platform.call<{ id: number }>('POST', path, { key, body });
+  const { told, unsubscribe } = await follow(key);
+  const ofReport = () => told.flat().filter((name) => name.startsWith('services'));
+  await platform.database.query(
+    `update research_result set updated_at = now() where id = (select research_id from paid_report where id = ${report.id})`,
+  );
+  await until('the progress to be told', async () => ofReport().length > 0);
+  expect(new Set(ofReport())).toStrictEqual(new Set(['services.report', 'services.reports']));
+  await platform.database.query(`update paid_report set status = 'failed' where id = ${report.id}`);
+  await until('the end to be told', async () => ofReport().includes('services'));
+  unsubscribe();
+});
+
 it('looks once for all tabs that watch the same, and apart for each key', async () => {
   const { db, jobs } = platform.app.resources;
   const ran: unknown[][] = [];
