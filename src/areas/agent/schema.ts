@@ -9,7 +9,7 @@ export const StepStatus = z
   .enum(['calling', 'waiting', 'done', 'refused', 'rejected', 'failed'])
   .describe(
     'The state of the step: `refused` if its call was not accepted, `rejected` if nobody approved it, `failed` ' +
-      'if the research request that it started failed.',
+      'if its call or the research that it started failed, for example because a page did not answer in time.',
   )
   .meta({ id: 'AgentStepStatus' });
 export type StepStatus = z.infer<typeof StepStatus>;

@@ -24,6 +24,10 @@ const sentences: Readonly<Record<OutboundReason, string>> = {
   'bad-response': 'The answer broke off or is not valid HTTP',
 };
 
+/** Whether a message says that the other side of an outbound request has failed. */
+export const saysOutboundError = (text: string): boolean =>
+  Object.values(sentences).some((sentence) => text.includes(sentence));
+
 /**
  * The other side of an outbound request failed. The message is a fixed sentence for each reason and safe to show to a
  * caller, because it never repeats what the peer or the resolver said. That is in `cause`, for the log only.

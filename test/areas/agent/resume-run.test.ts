@@ -127,3 +127,14 @@ it('waits for the research it started, and reports the findings', async () => {
   expect(post.answer).toMatch(/^[A-Z].*tid/);
   expect(post.answer).not.toMatch(/word for word|Searched for|https?:|#Http/);
 });
+
+it('tells a page that could not be read from a call that was refused', async () => {
+  const key = await platform.key({ tier: 'pro' });
+  web.raw('/broken', 'Not an answer');
+  const run = await runOf(platform, key, { goal: `Repurpose ${web.url('/broken')} as a tweet` });
+  expect(run).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('The answer broke off or is not valid HTTP'),
+    steps: [{ tool: 'content_repurpose', status: 'failed' }],
+  });
+});

@@ -25,11 +25,13 @@ export function offeredTools(
   return allow != null ? tools : new Map([...tools].filter(([, { isDefault }]) => isDefault));
 }
 
-/** Why a run cannot call a tool, in words for its user. */
-export function whyNot(name: string): string {
+/** Why a run cannot call a tool, in words for its user, who knows tools by their titles. */
+export function whyNot(tools: Pick<Tools, 'find'>, name: string): string {
+  const title = tools.find(name)?.title;
+  if (title === undefined) return `There is no tool named ${name}.`;
   return showSecrets.has(name)
-    ? `I don't call ${name}: its answer shows a secret once, and my steps are kept. Please call it yourself.`
-    : `This run is not allowed to use ${name}.`;
+    ? `I don't call the tool "${title}": its answer shows a secret once, and my steps are kept. Please call it yourself.`
+    : `This run is not allowed to use the tool "${title}".`;
 }
 
 /** Throws 422 if a name is not a tool for agents. */

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockOpenResearch } from '#areas/research/public.ts';
 import { Failure } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/job-work.ts';
+import { saysOutboundError } from '#platform/outbound/outbound-error.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Tool, ToolAnswer } from '#platform/tools.ts';
 import { AgentApproval } from '../entities/agent-approval.ts';
@@ -126,6 +127,10 @@ function questionOf({ id, input, reason }: Pick<AgentApproval, 'id' | 'input' | 
 
 const beingCarriedOut = 409;
 
+/** Whether a call was accepted and then failed: a page did not answer in time, or the platform had an error. */
+const isFailure = ({ status, error }: { status: number; error: string }): boolean =>
+  status >= 500 || saysOutboundError(error);
+
 /**
  * Makes the call on behalf of the run's key, with an Idempotency-Key for this step. Returns true if the run must now
  * wait for work that the call has started.
@@ -152,7 +157,7 @@ export async function callStep(context: StepRun, step: AgentStep, tool: Tool): P
     context,
     step,
     {
-      status: isDone ? 'done' : 'refused',
+      status: isDone ? 'done' : isFailure(answer) ? 'failed' : 'refused',
       result: isDone ? keptResult(answer.answer) : null,
       error: isDone ? null : storable(answer.error),
       credits: answer.credits,

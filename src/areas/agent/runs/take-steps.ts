@@ -29,7 +29,7 @@ export interface Attempt {
   tools: ReadonlyMap<string, Tool>;
 }
 
-/** After this many refused calls in a row, no good one is to be expected. */
+/** After this many refused or failed calls in a row, no good one is to be expected. */
 const maxRefused = 4;
 
 /** Takes steps until the run ends or has to wait. What an earlier attempt has begun is finished first. */
@@ -92,10 +92,12 @@ async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentSte
   if (steps.length >= budget.steps) return over(`${budget.steps} steps`);
   if (run.workedMs >= budget.seconds * 1_000) return over(`${budget.seconds} seconds of work`);
   if (run.tokensUsed >= budget.tokens) return over(`${budget.tokens} model tokens`);
-  if (steps.slice(-maxRefused).filter(({ status }) => status === 'refused').length === maxRefused) {
+  const last = steps.slice(-maxRefused);
+  if (last.length === maxRefused && last.every(({ status }) => status === 'refused' || status === 'failed')) {
+    const how = last.some(({ status }) => status === 'failed') ? 'failed' : 'refused';
     return {
       status: 'failed',
-      error: `The run stopped after ${maxRefused} refused calls in a row. The last one: ${steps.at(-1)?.error ?? ''}`,
+      error: `The run stopped after ${maxRefused} ${how} calls in a row. The last one: ${steps.at(-1)?.error ?? ''}`,
     };
   }
   return undefined;
@@ -103,11 +105,11 @@ async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentSte
 
 /** Takes one step; returns the end of the attempt if it ends. */
 async function take(attempt: Attempt, context: StepRun, call: NextCall): Promise<StepsEnd | undefined> {
-  const { tools } = attempt;
+  const { tools, resources } = attempt;
   const tool = tools.get(call.tool);
-  const problem = call.problem ?? (tool === undefined ? whyNot(call.tool) : problemOf(context, call));
+  const problem = call.problem ?? (tool === undefined ? undefined : problemOf(context, call));
   if (tool === undefined || problem !== undefined) {
-    await beginStep(context, call, { status: 'refused', error: problem ?? whyNot(call.tool) });
+    await beginStep(context, call, { status: 'refused', error: problem ?? whyNot(resources.tools, call.tool) });
     return undefined;
   }
   const reason = needsYes(context, tool);

@@ -134,7 +134,7 @@ describe('without a model', () => {
     const unasked = await runOf(platform, owner, { goal: `delete task ${id}`, approve: 'never' });
     expect(unasked.error).toMatch(/This run skips steps that need approval\.$/);
     const barred = await runOf(platform, owner, { goal: `delete task ${id}`, allow: ['system_status'] });
-    expect(barred.error).toBe('This run is not allowed to use scheduled_tasks_delete.');
+    expect(barred.error).toBe('This run is not allowed to use the tool "Delete a scheduled task".');
     expect(await tasksOf(owner)).toHaveLength(1);
   });
 
