@@ -34,7 +34,7 @@ export function AskWhatIsKnown() {
         >
           <TextField
             label="Question about pages already read"
-            placeholder="Which tidal power station is the largest?"
+            placeholder="Which barrage is the largest?"
             maxLength={500}
             hint="Free and instant. Answers come from pages that your research and public research have already read."
             complaint={onlyComplaint(ask.error)}

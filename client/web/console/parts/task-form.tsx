@@ -229,7 +229,7 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
         <>
           <UrlField
             label="URL"
-            placeholder="https://example.com/hooks/agent"
+            placeholder="https://example.com/hook"
             hint="A public HTTPS URL."
             complaint={complaintOf('webhook_url')}
             value={form.url}

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../design/field.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { Breakable } from './breakable.tsx';
 import { CallForm } from './call-form.tsx';
 import { followDeliveries, recoveryWords } from './follow-deliveries.ts';
 import { useKeptInput } from './kept-input.ts';
@@ -120,8 +121,8 @@ function Recover({ webhook, onClose }: StepProps) {
       {(complaintOf) => (
         <>
           <p>
-            Resends every event that failed in this period and has not been delivered since, including those waiting for
-            a retry.
+            Resends to <Breakable text={webhook.url.replace(/^https?:\/\//, '')} after="/" /> every event that failed in
+            this period and has not been delivered since, including those waiting for a retry.
           </p>
           <SelectField
             label="Failed"

@@ -81,7 +81,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
         <>
           <UrlField
             label="Endpoint URL"
-            placeholder="https://example.com/hooks/agent"
+            placeholder="https://example.com/hook"
             hint="Events are sent to this public HTTPS URL."
             complaint={complaintOf('url')}
             value={form.url}
