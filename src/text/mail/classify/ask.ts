@@ -66,6 +66,12 @@ const plainRequest = new RegExp(
     String.raw`\b(?:i|we) (?:still |also |now )?require (?:a|an|the|your|two|three|copies|proof|evidence|confirmation)\b`,
     // "The parties are directed to file their observations within three weeks."
     String.raw`\b(?:is|are) (?:hereby |therefore |kindly )?(?:directed|ordered|summoned|instructed|requested|invited|asked|required) to \p{L}{2,15} (?:[^\s.!?]{1,20} ){1,12}(?:by|within|before|no later than|until) `,
+    // "For the trip we need a signed form by Friday."
+    String.raw`\b(?:i|we)(?:'ll| will)? (?:still |also |now )?need (?:an?|the|one|two|three|all) [^.!?\n]{1,100}? (?:by|before|no later than) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|tonight|tomorrow|end of|\d)`,
+    // "Unless the fence is moved within 21 days, our client will start proceedings."
+    String.raw`(?:^|[.!?] )unless [^.!?]{5,150} (?:within|by|before|no later than) [^.!?]{2,40}, (?:we|i|our client|my client) (?:will|shall|must|may) (?:[^\s.!?]{1,15} ){0,4}?(?:start|begin|issue|commence|instruct|terminate|cancel|close|suspend|charge|report|refer|take|apply|proceed|claim)\b`,
+    // "I expect you to replace them."
+    String.raw`\b(?:i|we) (?:now |therefore |do )?(?:expect|want|ask|urge) you to (?!know\b)\p{L}{2,15}`,
     // "It needs to be gone by tonight."
     String.raw`\b(?:needs? to|has to|have to|must) be (?:\p{L}{2,15} ){1,5}(?:by|before|until|no later than|on|at the latest)(?! (?:the )?(?:law|hand|us|me)\b)\b`,
     String.raw`\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b`,
@@ -84,7 +90,7 @@ const plainRequest = new RegExp(
     String.raw`(?:^|[.!?] )(?:choose|pick|book|sign|register|return|complete|enter|tell|let|send|bring|fill|hand|reply|answer|vote|submit|upload|check|pay) (?:[^\s.!?]{1,15} ){1,9}(?:by|before|no later than) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|to|tomorrow|noon|\d|end|january|february|march|april|may|june|july|august|september|october|november|december)`,
     // "Stop charging my card."
     String.raw`(?:^|[.!?] )(?:stop|quit) \p{L}{3,12}ing (?:me|us|my|our)\b`,
-    String.raw`(?:^|[.!?] )(?:give|pay|send) (?:me|us) back\b|\b(?:i|we) want (?:my|our) (?:[^\s.!?]{1,10} ){0,3}back\b|\b(?:give|pay) (?:me|us) back\b`,
+    String.raw`(?:^|[.!?] )(?:give|pay|send) (?:me|us) back\b|\b(?:i|we)(?: want| would like|'d like) (?:my|our|that|the) (?:[^\s.!?]{1,10} ){0,3}back\b|\b(?:give|pay) (?:me|us) back\b`,
     String.raw`\b(?:i|we) (?:still )?(?:don't|do not|haven't got|have not got) (?:yet )?(?:have )?your\b`,
     String.raw`\b(?:missing|needed|lacking|left)(?: now)? (?:is|are) (?:only )?your\b`,
     String.raw`\bwhat(?:'s| is) (?:still )?(?:left|missing|lacking|outstanding)(?: now)? (?:is|are)\b`,
@@ -99,6 +105,11 @@ const plainRequest = new RegExp(
   'u',
 );
 const plainlyAsked = 0.8;
+
+/** Whether a sentence states a need or a demand that asks for something in any context. */
+export function isPlainRequest(sentence: string): boolean {
+  return plainRequest.test(sentence.toLowerCase().replaceAll('’', "'"));
+}
 
 /** Wordings that are requests in any context. A sentence with one is also classified by itself. */
 const openRequests = askRules.filter(({ name }) =>
@@ -142,7 +153,7 @@ export function findAsk(
     .flatMap(withRequests)
     .slice(0, maxSentences)
     .filter((sentence) => !handsOver.test(sentence));
-  const plain = sentences.find((sentence) => plainRequest.test(sentence.toLowerCase().replaceAll('’', "'")));
+  const plain = sentences.find(isPlainRequest);
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
     const sentence = raw.trim();
@@ -172,7 +183,7 @@ export function findAsk(
 
 /** "Please find the minutes attached" and "Please see the attached report" are no requests unless more follows. */
 const handsOver =
-  /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) (?:find|see(?! (?:if|whether|that|to|how|why)\b))(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here|online|in (?:the|your) (?:portal|account|app))(?!\p{L})(?!.{0,300}(?:\band\b|[?,;]))/iu;
+  /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) (?:find|see(?! (?:if|whether|that|to|how|why)\b))(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here|online|in (?:the|your) (?:portal|account|app))(?!\p{L})(?!.{0,300}(?:\b(?:and|then|please|kindly|to be|which (?:you|needs?|must)|for your (?:approval|signature|review|comments?|consideration|confirmation|completion)) ?|[?;]))/iu;
 
 /** "Should you have any questions, please do not hesitate to contact us.", which ends letters of any kind. */
 const offersHelp =

@@ -24,7 +24,7 @@ const security: readonly CategoryRule[] = [
     category: 'security',
     weight: 3,
     pattern:
-      /\b(?:new (?:sign-?in|log-?in|device|browser)|(?:sign-?in|log-?in) (?:attempt|from a new|detected|alert|was blocked)|unusual (?:activity|sign-in|login)|unrecogni[sz]ed (?:device|login)|suspicious (?:activity|login|sign-in|transaction|payment|purchase|charge)|unauthori[sz]ed (?:access|login|transaction|payment|purchase|charge)|security alert|fraud alert)\b/u,
+      /\b(?:new (?:sign-?in|log-?in|device|browser)|(?:sign-?in|log-?in) (?:attempt|from a new|detected|alert|was blocked)|unusual (?:activity|sign-in|login|(?:card )?(?:payment|transaction|purchase|charge))|unrecogni[sz]ed (?:device|login)|suspicious (?:activity|login|sign-in|transaction|payment|purchase|charge)|unauthori[sz]ed (?:access|login|transaction|payment|purchase|charge)|security alert|fraud alert)\b/u,
   },
   {
     name: 'breach or leak',
@@ -40,6 +40,7 @@ const security: readonly CategoryRule[] = [
         25,
         /\b(?:account|credential|password|token|key|secret|card)s?\b/u,
       ]),
+      /\byour (?:debit |credit |bank )?card (?:has been|is|was) (?:now )?(?:blocked|frozen|suspended|locked)\b/u,
     ),
   },
 ];
@@ -92,7 +93,7 @@ const meetings: readonly CategoryRule[] = [
     category: 'meeting',
     weight: 2.5,
     pattern: anyOf(
-      /\b(?:what time works|(?:you|u|we) (?:still )?(?:up|on) for (?:\p{L}{3,6}day|tonight|tomorrow|it|lunch|dinner|drinks|coffee|a \p{L}{3,8})|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|(?:does|would|will|do) [^.!?\n]{1,40}? (?:suit|work for|be (?:ok|okay|fine|good|convenient) for) you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
+      /\b(?:what time works|(?:what|which|when|which (?:day|date|time|slot|one)|any of (?:those|these)) (?:would |might )?(?:suits?|works? for) you|i(?:'m| am| have|'ve got) (?:free|time) (?:on|either) [^.!?\n]{1,60} or |(?:you|u|we) (?:still )?(?:up|on) for (?:\p{L}{3,6}day|tonight|tomorrow|it|lunch|dinner|drinks|coffee|a \p{L}{3,8})|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|(?:does|would|will|do) [^.!?\n]{1,40}? (?:suit|work for|be (?:ok|okay|fine|good|convenient) for) you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
       near('.!?\n', /\b(?:schedule|set up|arrange|book|move|reschedule|postpone|push|cancel|confirm|join|attend)\b/u, [
         25,
         /\b(?:meeting|call|session|sync|interview|appointment|demo|catch[- ]up|1:1|time to (?:talk|meet|chat))\b/u,

@@ -55,7 +55,7 @@ const customerLost =
 
 /** An all-clear from a monitor. */
 const over =
-  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|(?:has |have |is )?passed|succeeded|ok|up\])|\b(?:is|are) (?:back (?:up|at|to|online)|up again)\b/u;
+  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|(?:has |have |is )?passed|succeeded|ok|up\])|(?:^|\n)\[?up\]?:|\b(?:is|are) (?:back (?:up|at|to|online)|(?:up|reachable|responding|available|working|running|online) again)\b/u;
 
 function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says): MailPriority {
   const bulk = isBulk(mail);

@@ -1,5 +1,5 @@
 import { findDeadline } from '#text/languages/index.ts';
-import { findAsk } from '../classify/ask.ts';
+import { findAsk, isPlainRequest } from '../classify/ask.ts';
 import { askRules } from '../classify/ask-rules.ts';
 import type { MailCategory, MailReason } from '../classify/mail.ts';
 import { occursIn } from '../classify/wording.ts';
@@ -84,5 +84,7 @@ function setsTask(sentence: string, language: string): boolean {
   if (pleasantry.test(sentence)) return false;
   if (wordingsOf(language) !== undefined) return true;
   const lower = sentence.toLowerCase().replaceAll('’', "'");
-  return sentence.includes('?') || directives.some(({ pattern }) => occursIn(pattern, lower));
+  return (
+    sentence.includes('?') || isPlainRequest(sentence) || directives.some(({ pattern }) => occursIn(pattern, lower))
+  );
 }

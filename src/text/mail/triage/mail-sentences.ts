@@ -37,8 +37,12 @@ export function shorten(text: string, longest: number): string {
   return `${(space > longest / 2 ? head.slice(0, space) : head).toWellFormed().trimEnd()}…`;
 }
 
+/** The name of a host, a file or an account, which keeps its lower case. */
+const technicalName = /^[^\s.]{1,60}[._/@\d][^\s.,;:!?]/u;
+
 /** Capitalises a sentence whose greeting was removed. */
 function capitalised(sentence: string): string {
+  if (technicalName.test(sentence)) return sentence;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

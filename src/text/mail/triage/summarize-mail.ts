@@ -17,7 +17,8 @@ export function summarizeMail(
   { subject, tasks }: { subject: string; tasks: readonly string[] },
 ): string {
   const title = subject.replaceAll(/\s+/gu, ' ').trim();
-  if (sentences.length === 0) return shorten(title, longestSummary);
+  if (title !== '' && sentences.every((sentence) => wordsOf(sentence).length < 2))
+    return shorten(title, longestSummary);
   const wanted = contentOf(title);
   const scored = sentences.map((sentence, at) => ({ sentence, at, score: scoreOf(sentence, at, { wanted, tasks }) }));
   const chosen: typeof scored = [];

@@ -3,6 +3,8 @@ import { whole } from './mail-wordings.ts';
 /** Wordings for bills to be paid, and for those paid or debited automatically. */
 interface BillWordings {
   readonly due: RegExp;
+  /** That a bill is sent. Counts if no wording says by when to pay it. */
+  readonly sent?: RegExp;
   readonly paid: RegExp;
 }
 
@@ -10,7 +12,10 @@ const amount = String.raw`(?:\S{1,20} ){0,8}?`;
 
 const english: BillWordings = {
   due: whole(
-    "due (?:on|by|in|within|upon|before|date|immediately|no later)|(?:payment|balance|amount|invoice|bill) (?:is |was |falls )?(?:now )?due|payable (?:by|within|on|upon|before|no later|immediately|to)|(?:please|kindly) (?:pay|remit|settle|transfer|arrange payment|make (?:the |your )?payment)|pay (?:by|before|within|the (?:balance|amount|invoice|bill))|payment (?:is |would be )?(?:requested )?within|(?:here is|here's|attached is|find attached|enclosed is|i attach|we attach) (?:my|our) (?:\\S{1,20} ){0,2}?invoice|payment terms|net \\d{2}|outstanding (?:balance|amount|invoice)|unpaid|past due|overdue",
+    'due (?:on|by|in|within|upon|before|date|immediately|no later)|(?:payment|balance|amount|invoice|bill) (?:is |was |falls )?(?:now )?due|payable (?:by|within|on|upon|before|no later|immediately|to)|(?:please|kindly) (?:pay|remit|settle|transfer|arrange payment|make (?:the |your )?payment)|pay (?:by|before|within|the (?:balance|amount|invoice|bill))|payment (?:is |would be )?(?:requested )?within|payment terms|net \\d{2}|outstanding (?:balance|amount|invoice)|unpaid|past due|overdue',
+  ),
+  sent: whole(
+    "(?:here is|here's|attached is|find attached|enclosed is|i attach|we attach) (?:my|our) (?:\\S{1,20} ){0,2}?invoice",
   ),
   paid: whole(
     "paid in full|(?:has|have) been (?:paid|charged|debited|settled)|payment (?:was |has been )?(?:received|successful|processed|confirmed)|(?:will be|was|were) (?:automatically )?(?:charged|debited|deducted|collected)(?! (?:a |an )?(?:late|extra|additional|interest|fee))|will (?:automatically )?(?:charge|debit|deduct|collect) (?:it|the (?:amount|payment|sum|total)|your|from)|we(?: have|'ve|'ll)? (?:received|charged|processed|debited) your|autopay|auto-pay|automatic payments?|by direct debit|thank(?:s| you) for your (?:payment|purchase)|no payment is (?:due|needed|required)|you paid|renews? automatically",
@@ -104,9 +109,6 @@ function saysPaid(lower: string, { paid }: BillWordings): boolean {
 export function billToPay(lower: string, language: string): string | undefined {
   const all = [others.get(language), english].filter((wordings) => wordings !== undefined);
   if (all.some((wordings) => saysPaid(lower, wordings))) return undefined;
-  for (const { due } of all) {
-    const found = due.exec(lower)?.[0];
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const found = [...all.map(({ due }) => due), ...all.map(({ sent }) => sent)].map((wording) => wording?.exec(lower));
+  return found.find((words) => words !== null && words !== undefined)?.[0];
 }

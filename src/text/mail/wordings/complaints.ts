@@ -1,5 +1,5 @@
 import type { CategoryRule } from '../classify/category-rule.ts';
-import { anyOf, near } from '../classify/wording.ts';
+import { anyOf, near, type Wording } from '../classify/wording.ts';
 
 /** Things that break in homes and offices, and words for defects, by language. In one sentence they ask for help. */
 const faults: readonly (readonly [thing: RegExp, fault: RegExp])[] = [
@@ -77,13 +77,30 @@ const moneyBack: CategoryRule = {
 const lost =
   /(?<!\p{L})(?:still not here|(?:never|nothing) (?:has )?(?:arrived|turned up|came)|(?:hasn't|has not|haven't|didn't) (?:arrived?|turned up|come(?! (?:back|home|up|down|through|to|along|off|out))|shown up)|(?:nicht|nichts|nie|noch nicht) (?:angekommen|geliefert|erhalten)|(?:jamais|rien|pas encore|toujours pas) (?:arrivée?|reçu|livrée?)|(?:no|nunca|todavía no) (?:ha llegado|me ha llegado|he recibido|llegó)|(?:non|mai) (?:è (?:ancora )?arrivat[oa]|ho (?:ancora )?ricevuto)|(?:niet|nooit|niets|nog niet) (?:aangekomen|ontvangen|geleverd|bezorgd)|(?:não|nunca|ainda não) (?:chegou|recebi|foi entregue)|(?:wrong|falsche|mauvaise|équivoquée|equivocada|sbagliata|verkeerde|errada) (?:size|item|größe|taille|talla|taglia|maat)|(?:talla|taglia|taille|tamanho) (?:equivocad[oa]|incorrect[oa]|sbagliata|errad[oa])|da(?:n)? (?:un )?error|no (?:podemos|puedo) (?:trabajar|acceder|entrar|iniciar|usar|abrir|emitir|facturar))(?!\p{L})/u;
 
+/** An office that lacks something of the reader's, like "wir haben Ihren Zählerstand noch nicht erhalten". */
+const yours =
+  '(?:ihre?n?|deine?n?|eure?n?|votre|vos|ton|ta|tes|sus?|tus?|vuestr[oa]s?|(?:il|la|i|le) (?:su[oa]|suoi|sue|tu[oa]|tuoi|tue|vostr[oaie])|uw|je|jullie|[oa]s? (?:seu|sua|seus|suas|teu|tua|vosso|vossa)) ';
+const yoursBefore = new RegExp(`(?<!\\p{L})${yours}[^.!?\\n]{0,50}$`, 'u');
+const yoursAfter = new RegExp(`^ ${yours}`, 'u');
+const lostOrder: Wording = {
+  exec(text) {
+    const found = lost.exec(text);
+    if (found === null) return null;
+    const end = found.index + found[0].length;
+    const isYours =
+      yoursBefore.test(text.slice(Math.max(0, found.index - 80), found.index)) ||
+      yoursAfter.test(text.slice(end, end + 30));
+    return isYours ? null : found;
+  },
+};
+
 /** A late order, in seven languages: such a mail is no order confirmation. */
 const lateOrder: CategoryRule = {
   name: 'waits for an order',
   category: 'support',
   weight: 4,
   pattern: anyOf(
-    lost,
+    lostOrder,
     near(
       '.!?\n',
       /\b(?:(?:i|we)(?:'m| am|'re| are|'ve been| have been)? (?:still )?wait(?:ing)?|(?:ich|wir) warten? (?:schon |noch |immer noch |jetzt )?(?:seit|auf)|(?:j'attends|nous attendons) (?:toujours |encore )?|(?:llevo|llevamos|sigo|seguimos) |(?:aspetto|aspettiamo|attendo) |(?:ik wacht|wij wachten|we wachten) |(?:estou|estamos|continuo) (?:à espera|há|esperando))/u,
@@ -119,6 +136,10 @@ const came =
 const damaged =
   /(?<!\p{L})(?:(?:has|with) a (?:\p{L}{2,10} )?(?:crack|scratch|dent|hole|tear)|cracked|broken|smashed|damaged|scratched|dented|torn|bent|zerbrochen|kaputt|beschädigt|zerkratzt|verbogen|gerissen|mit (?:einem |einer )?(?:riss|kratzer|delle|loch)|cassée?s?|abîmée?s?|rayée?s?|fêlée?s?|endommagée?s?|rot[oa]s?|dañad[oa]s?|rayad[oa]s?|rott[oaie]|danneggiat[oaie]|graffiat[oaie]|beschadigd|kapot|gebarsten|bekrast|partid[oa]s?|danificad[oa]s?|riscad[oa]s?|quebrad[oa]s?)(?!\p{L})/u;
 
+/** That a part of it is not there. */
+const notThere =
+  /(?<!\p{L})(?:(?:is|are|was|were) (?:\p{L}{1,12} )?missing|fehl(?:t|te|en|ten)|manqu(?:e|ent|ait|aient)|falta(?:n|ba|ban|m|va|vam)?|manca(?:no|va|vano)?|ontbr(?:eekt|eken|ak|aken))(?!\p{L})/u;
+
 /** Parts missing from what came, or broken ones, in seven languages. */
 const incompleteDelivery: CategoryRule = {
   name: 'an incomplete or damaged delivery',
@@ -127,6 +148,8 @@ const incompleteDelivery: CategoryRule = {
   pattern: anyOf(
     near('.!?\n', came, [60, damaged]),
     near('.!?\n', damaged, [30, came]),
+    near('.!?\n', came, [60, notThere]),
+    near('.!?\n', notThere, [30, came]),
     near(
       '.!?\n',
       /(?<!\p{L})(?:(?:parcel|package|box|delivery|shipment)|(?:paket|lieferung|sendung|karton|päckchen)|(?:colis|livraison|carton)|(?:paquete|envío|caja)|(?:pacco|consegna|scatola)|(?:pakket|levering|doos)|(?:encomenda|entrega|caixa))(?!\p{L})/u,
@@ -136,6 +159,30 @@ const incompleteDelivery: CategoryRule = {
       ],
     ),
   ),
+};
+
+/** Goods from the reader: "the lamp you sent me", "bei Ihnen gekauft". */
+const fromReader =
+  /(?<!\p{L})(?:(?:you|your shop|your company) (?:sent|sold|delivered|supplied|fitted|installed|shipped|repaired)|(?:i|we)(?:'ve| have)? (?:just |recently )?(?:bought|ordered|purchased) (?:[^\s.!?]{1,15} ){0,4}?(?:from you|at your|in your|through your|on your)|(?:bought|ordered|purchased) from (?:you|your)|(?:bei|von) (?:ihnen|euch|dir) (?:[^\s.!?]{1,15} ){0,4}?(?:gekauft|bestellt|erworben|bezogen|geliefert|montiert|eingebaut)\p{L}{0,2}|(?:achetée?s?|commandée?s?) (?:[^\s.!?]{1,15} ){0,4}?(?:chez vous|sur votre|dans votre)|vous m'avez (?:envoyé|livré|vendu)e?s?|(?:comprad|pedid)[oa]s? (?:[^\s.!?]{1,15} ){0,4}?en (?:su|vuestra|tu) (?:tienda|web)|(?:compré|compramos|pedí|encargué) (?:[^\s.!?]{1,15} ){0,6}?en (?:su|vuestra|tu) (?:tienda|web)|me (?:enviaron|vendieron|han (?:enviado|vendido))|(?:comprat|acquistat|ordinat)[oaie] (?:[^\s.!?]{1,15} ){0,4}?(?:da voi|presso di voi|nel vostro|sul vostro)|(?:bij|van) (?:u|jullie) (?:[^\s.!?]{1,15} ){0,4}?(?:gekocht|besteld|gekregen|geleverd)e?|(?:comprei|comprad[oa]s?|encomendei) (?:[^\s.!?]{1,15} ){0,6}?(?:na vossa|na sua|no vosso|no seu))(?!\p{L})/u;
+/** What a thing does when it is faulty. */
+const misbehaves =
+  /(?<!\p{L})(?:flickers?|leaks?|leaking|rattles?|squeaks?|wobbles?|hums?|buzz(?:es)?|drips?|overheats?|smells? (?:burnt|burning|bad|odd|strange|awful|terrible|musty|of (?:burning|smoke|gas|mould))|(?:has|have) (?:stopped|come (?:off|apart|loose)|started (?:to )?(?:leak|make|smell|rattle))|stopped|stops|(?:switch|turn)(?:es|s) (?:itself )?(?:off|on)|won't|(?:doesn't|does not) (?!matter|need|mind|have to|want|include)|don't (?:fit|work|close)|no longer|(?:came|fell|falls|is falling|is coming) (?:apart|off|loose)|broke|(?:is|are|was|were|seems?) (?:already |completely |clearly )?(?:broken|dead|faulty|defective|bent|loose|too (?:small|big|large|short|long)|cracked|torn|mouldy|rusty)|peels?|peeling|fades?|shrank|kaputt|defekt|nicht (?:mehr )?(?!bei|in|ganz|so)\p{L}{3,14}|flackert|tropft|quietscht|wackelt|klappert|ne (?:[^\s.!?]{1,12} )(?:plus|pas)|en panne|défectueu\p{L}{1,3}|fuit|ya no|no (?:funciona|enciende|carga|cierra|calienta|va)|defectuos[oa]s?|gotea|non (?:funziona|si accende|carica|si chiude|scalda)|difettos[oaie]|perde|doet het niet|werkt niet|defect|stuk|não (?:funciona|liga|carrega|fecha|aquece)|defeituos[oa]s?)(?!\p{L})/u;
+
+/** A fault of something that the reader sold or installed. "I bought it from you and it doesn't fit in the car" is one too. */
+const boughtFault: CategoryRule = {
+  name: 'something bought is faulty',
+  category: 'support',
+  weight: 4,
+  pattern: near('!?\n', fromReader, [90, misbehaves]),
+};
+
+/** An explicit complaint, or a remedy that is expected of the reader. */
+const complains: CategoryRule = {
+  name: 'complains',
+  category: 'support',
+  weight: 3.5,
+  pattern:
+    /(?<!\p{L})(?:(?:my |a |formal )?complaint (?:about|against|regarding|concerning) (?:your|an? |the)|(?:i|we) (?:want|wish|would like|'d like|have|need) to complain|(?:i'd|we'd) like to complain|(?:expect|want|ask|would like|'d like) you to (?:replace|refund|reimburse|repair|exchange|compensate|put (?:it|this|that) right|make good)|(?:möchte|will|muss) mich (?:über [^.!?\n]{1,60} )?beschweren|(?:je souhaite|je voudrais|je tiens à) (?:me plaindre|déposer une réclamation)|quiero (?:quejarme|poner una (?:queja|reclamación))|(?:voglio|vorrei) (?:lamentarmi|sporgere reclamo|fare (?:un )?reclamo)|(?:ik wil|ik wens) (?:een klacht indienen|mij beklagen)|(?:quero|gostaria de|venho) (?:reclamar|apresentar uma reclamação))(?!\p{L})/u,
 };
 
 /** Programs and pages that fail, said by whoever uses them, in seven languages. */
@@ -155,7 +202,17 @@ const softwareFault: CategoryRule = {
 
 /** What an own complaint is told by. What it asks for is the remedy, not a task apart. */
 export const ownComplaints: ReadonlySet<string> = new Set(
-  [moneyBack, paidBefore, wrongBill, lateOrder, homeFault, incompleteDelivery, softwareFault].map(({ name }) => name),
+  [
+    moneyBack,
+    paidBefore,
+    wrongBill,
+    lateOrder,
+    homeFault,
+    incompleteDelivery,
+    boughtFault,
+    complains,
+    softwareFault,
+  ].map(({ name }) => name),
 );
 
 /** Complaints of customers and tenants, in all languages. */
@@ -166,5 +223,7 @@ export const complaints: readonly CategoryRule[] = [
   lateOrder,
   homeFault,
   incompleteDelivery,
+  boughtFault,
+  complains,
   softwareFault,
 ];

@@ -9,6 +9,14 @@ const leisure =
 const invites =
   /(?<!\p{L})(?:fancy|want to (?:come|join)|wanna|are you (?:\p{L}{2,5} )?(?:up for|in for|free|coming)|do you feel like|care for|shall we|how about|join us|hast du (?:zeit|lust)|habt ihr (?:zeit|lust)|kommst du|kommt ihr|bist du dabei|seid ihr dabei|magst du|mögt ihr|hättest du (?:zeit|lust)|ça (?:te|vous) dit|tu viens|vous venez|tu es (?:dispo|libre|partant)|on se (?:voit|fait)|te apetece|os apetece|te vienes|os venís|quedamos|ti va|vi va|vieni|venite|heb je (?:zin|tijd)|komen jullie|kom je|hebben jullie (?:zin|tijd)|ga je mee|apetece-te|queres vir|vens|vêm)(?!\p{L})/u;
 
+/** A question for nothing but the wish of the reader: "Habt ihr Lust?" */
+const feelsLike =
+  /(?<!\p{L})(?:fancy (?:it|coming|joining us)|(?:you |are you )(?:in|up for it)|(?:hast du|habt ihr) lust|ça (?:te|vous) (?:dit|tente)|(?:te|os) apetece|(?:ti|vi) va|heb(?:ben)? (?:je|jullie) zin|apetece-(?:te|vos)) ?\?/u;
+
+/** Questions whether the reader comes along, which only friends ask. */
+const comesAlong =
+  /(?<!\p{L})(?:(?:want to|wanna|care to|can you|will you) (?:come along|tag along|come with us)|kommst du mit|kommt ihr mit|tu viens avec|vous venez avec|tu te joins|te vienes|os venís|te apuntas|os apuntáis|vieni (?:con noi|anche tu)|venite con noi|ga(?:an)? (?:je|jij|jullie) mee|kom(?:en)? (?:je|jij|jullie) mee|(?:queres|quer) vir (?:connosco|com a gente))(?!\p{L})/u;
+
 /** A day near enough to be proposed in a word. */
 const shortly =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|tomorrow|later|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|heute|morgen|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|hoy|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|domani|stasera|(?:maan|dins|woens|donder|vrij|zater|zon)dag|vanavond|segunda|terça|quarta|quinta|sexta|amanhã|hoje)(?: (?:night|evening|abend|soir|noche|sera|avond|à noite))?(?!\p{L})/u;
@@ -25,9 +33,18 @@ export const everyday: readonly CategoryRule[] = [
     pattern: anyOf(
       near('\n', invites, [80, leisure]),
       near('\n', leisure, [120, invites]),
+      near('.!\n', comesAlong, [60, /\?/u]),
+      feelsLike,
       // "Pub quiz Friday?"
       near('.!?\n', leisure, [20, shortly], [4, /\?/u]),
     ),
+  },
+  {
+    name: 'an offer that was asked for',
+    category: 'marketing',
+    weight: -3,
+    pattern:
+      /(?<!\p{L})(?:as (?:discussed|requested|agreed|promised)|(?:further|in response|in answer) to your (?:enquiry|inquiry|request|call)|thank(?:s| you) for your (?:enquiry|inquiry)|(?:quotation|quote|estimate|offer) (?:that )?you (?:asked for|requested)|wie (?:besprochen|gewünscht|vereinbart)|(?:auf|für|zu) ihre (?:preis)?anfrage|comme (?:convenu|demandé)|suite à (?:votre demande|notre (?:entretien|échange|conversation))|(?:como|según lo) (?:acordad[oa]|acordamos|solicitad[oa]|solicitó|hablamos)|come (?:concordato|richiesto|d'accordo|promesso)|zoals (?:besproken|gevraagd|afgesproken)|naar aanleiding van (?:uw|ons)|conforme (?:combinado|solicitado|acordado))(?!\p{L})/u,
   },
   {
     name: 'an answer to an application',
