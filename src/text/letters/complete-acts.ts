@@ -1,5 +1,5 @@
 import { manner } from './reader-first.ts';
-import { reader } from './reader-patterns.ts';
+import { reader, wideReader } from './reader-patterns.ts';
 
 /** One statement or request of a mail, phrased for its reader. */
 export interface Point {
@@ -21,7 +21,10 @@ const completeActs: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${manner}[Ss]ay(?:ing)? (?:thanks|thank you)(?: to ${reader})?$`, 'u'), 'Thank you.'],
   [new RegExp(`^${manner}[Ss]ay(?:ing)? sorry(?: to ${reader})?$`, 'u'), 'I apologise.'],
   [new RegExp(`^${manner}[Ss]ay(?:ing)? goodbye(?: to ${reader})?$`, 'u'), 'I would like to say goodbye.'],
-  [new RegExp(`^${manner}[Ii]ntroduc(?:e|ing) myself(?: to ${reader})?$`, 'u'), 'I would like to introduce myself.'],
+  [
+    new RegExp(`^${manner}[Ii]ntroduc(?:e|ing) myself(?: to ${wideReader})?$`, 'u'),
+    'I would like to introduce myself.',
+  ],
   [/^[Rr]esign(?:ing)?$/u, 'I hereby resign.'],
   [new RegExp(`^${manner}[Hh]and(?:ing)? in (?:my|our) (?:notice|resignation)$`, 'u'), 'I hereby give notice.'],
   [new RegExp(`^${manner}[Aa]pologi[sz](?:e|ing)(?: to ${reader})?$`, 'u'), 'I apologise.'],

@@ -127,7 +127,8 @@ export function turned(clauses: string, address: Address, reader?: Person): stri
       text += part;
       continue;
     }
-    const before = parts.slice(0, at).filter((_, index) => index % 2 === 0);
+    // A capital at the beginning of a clause is a noun or a name: "dass Jonas nicht kommt, weil er krank ist".
+    const before = parts.slice(0, at).flatMap((one, index) => (index % 2 === 0 ? [`, ${one}`] : []));
     const { who } = addressed[address];
     const isWithout = isReader && opensWithObject.test(part);
     const clause = turnedClause(isWithout ? `${pronoun} ${part}` : part, { address, reader, before });

@@ -35,10 +35,15 @@ const nextSpanishOrder =
   /,? y (?=(?:(?:píde|pregúnta|recuérda|agradéce|deséa|confírma|avísa|ofréce)les?|(?:invíta|felicíta)(?:l[oa]s?)|diles?) )/u;
 /** A statement after a comma instead of a full stop: "decline the offer, I have another one". */
 const nextStatement =
-  /, (?=(?:(?:I|we|he|she|they|it|there)(?:['’]\p{L}{1,2})? |(?:the |my |our |an? )?\p{Ll}{3,20} (?:is|are) (?:attached|enclosed)(?: |[.]|$)|(?:two|three|some|one) of us |(?:(?:my|our) \p{Ll}{2,20}|\p{Lu}\p{Ll}{1,20}) (?:is|was|has|had|are|were|have) ))/u;
+  /, (?=(?:(?:I|we|he|she|they|it|there)(?:['’]\p{L}{1,2})? |(?:the |my |our |an? )?\p{Ll}{3,20} (?:is|are) (?:attached|enclosed)(?: |[.]|$)|(?:two|three|some|one) of us |(?:(?:my|our|the) \p{Ll}{2,20}|\p{Lu}\p{Ll}{1,20}) (?:is|was|has|had|are|were|have) ))/u;
 /** A question after another request. */
 const nextQuestion = /,? and (?=(?:what|when|where|how|why|whether|who) )/u;
 const subordinate = /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|that)\b/iu;
+/** The word that joins the content to its order: "ask him if", "tell them that". It opens no clause that a statement may end. */
+const joinsContent =
+  /^(?<order>(?:please )?(?:ask\p{L}{0,3}(?: [^\s,]{1,20}){0,5}?(?= (?:if|when|whether)\b)|(?:tell|inform|warn|notify|let|assure|remind)(?:ing)?(?: [^\s,]{1,20}){1,5}?(?= that\b))) \p{L}{2,8}/iu;
+/** "Ask why they charged me and to refund it": a request after a question without an infinitive. */
+const nextRequest = / and to (?=\p{Ll}{2,20}\b)(?!(?:the|an?|my|our|his|her|their|what|where|which|whom?)\b)/u;
 /** What the mail must not mention: "don't mention the operation". */
 const secret =
   /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}{1,30}))\b(?<matter>.{0,300})$/iu;
@@ -130,7 +135,8 @@ function readLine(line: string, read: ReadContext): void {
         .flatMap((one) => (read.language === 'fr' ? frenchOrdersIn(one) : [one]))
         .flatMap((one) => one.split(nextSpanishOrder))
         .flatMap((one) => one.split(secretBehind))
-        .flatMap(questionsOf);
+        .flatMap(questionsOf)
+        .flatMap(requestsOf);
       const [first = ''] = statementsOf(parts[0] ?? '');
       const isFromOrder =
         pleaseWrite.test(asOrder(part)) ||
@@ -150,10 +156,19 @@ function questionsOf(order: string): string[] {
   return [first, ...others.map((question) => `ask ${question}`)];
 }
 
+function requestsOf(order: string): string[] {
+  const [question = order, ...requests] = order.split(nextRequest);
+  const isQuestion = /^(?:please )?ask(?:ing)? .{0,80}?\b(?:if|whether|when|where|how|what|why|who|which)\b/iu.test(
+    question,
+  );
+  if (!isQuestion || / to \p{Ll}/u.test(question)) return [order];
+  return [question, ...requests.map((request) => `ask to ${request}`)];
+}
+
 /** Splits an instruction from a statement after its comma. Subordinate clauses are not split. */
 function statementsOf(order: string): string[] {
   const at = order.search(nextStatement);
-  return at < 0 || subordinate.test(order.slice(0, at))
+  return at < 0 || subordinate.test(order.slice(0, at).replace(joinsContent, '$<order>'))
     ? [order]
     : [order.slice(0, at), ...statementsOf(capitalised(order.slice(at + 2)))];
 }

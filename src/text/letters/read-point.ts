@@ -132,7 +132,11 @@ const frames: readonly Frame[] = [
     ' (?=(?:as of|effective|with effect|for|by)\\b)',
     'I hereby give notice $.',
   ),
-  frame('[Gg]iv(?:e|ing) (?:my |our )?notice', ' (?=(?:on|for|of|to) (?:my|our|the) )', 'I hereby give notice $.'),
+  frame(
+    '[Gg]iv(?:e|ing) (?:my |our )?notice',
+    " (?=(?:on|for|of) (?:(?:my|our|the) |\\p{Lu}\\p{L}{1,20}['’]s ))",
+    'I hereby give notice $.',
+  ),
   frame('[Oo]ffer(?:ing)? to help', ` ${reader} with `, 'I would like to offer to help you with $.'),
   {
     wording: new RegExp(

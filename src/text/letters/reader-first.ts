@@ -29,6 +29,20 @@ const requestTo = new RegExp(
 /** "Report a lost parcel to Swiftpost: ...": the recipient is the reader. */
 const reportTo = new RegExp(`^(?<order>${manner}[Rr]eport(?:ing)? [^:,]{1,200}?) to ${somebody}(?=[:,]|$)`, 'u');
 
+/** "Give notice to my landlord for the flat", "Order flyers from PrintHaus": the recipient knows who they are. */
+const noticeTo = new RegExp(
+  `^(?<order>${manner}[Gg]iv(?:e|ing) (?:my |our )?notice) to ${somebody}(?= (?:for|of|on) )`,
+  'u',
+);
+const orderFrom = new RegExp(
+  `^(?<order>${manner}[Oo]rder(?:ing)? (?:an? |\\p{N})[^,]{1,200}?) from ${name}(?=,|$)`,
+  'u',
+);
+
+/** "Cancel the appointment with the dentist": the dentist reads it. A meeting may be cancelled for others. */
+const bookedWith =
+  /^(?<order>(?:[Cc]ancel|[Pp]ostpone|[Rr]eschedule|[Cc]onfirm|[Mm]ove)(?:ing)? (?:the|my|our) (?:\p{Ll}{2,15} )?(?:appointment|booking|reservation|lesson|check-?up)) (?:with|at) (?:the|my|our) \p{Ll}{3,20}(?= (?:on|at|for|to|from|because|this|next|tomorrow)\b|[,.]|$)/u;
+
 /** An instruction with its reader moved in front of the content, as `read-point.ts` expects it. */
 export function withReaderFirst(order: string): string {
   return order
@@ -38,5 +52,8 @@ export function withReaderFirst(order: string): string {
     .replace(/^[Tt]hank you to (?=.{1,100} for )/u, 'Thank ')
     .replace(answerTo, "$<verb> $<whose>'s $<thing>")
     .replace(reportTo, '$<order>')
+    .replace(noticeTo, '$<order>')
+    .replace(bookedWith, '$<order>')
+    .replace(orderFrom, '$<order>')
     .replace(requestTo, '$<verb>Ask $<whose> for $<thing>');
 }

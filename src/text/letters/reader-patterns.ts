@@ -18,6 +18,7 @@ export const mayNameReader = new RegExp(
     `(?:propose|suggest) .{0,60}\\b(?:meeting|call|appointment|lunch|dinner|visit) with (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend|confirm|announce|suggest|complain) (?:.{1,120} )?to (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,
+    'introduce (?:myself|ourselves) to ',
     '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with (?!(?:immediate )?effect|(?:the )?(?:end|beginning) )',
     `order .{1,120} from ${named}`,
     // "Offer the Nguyens our old cot", "offer Mr Ford to lower the rent".
@@ -30,8 +31,8 @@ export const mayNameReader = new RegExp(
   'u',
 );
 
-/** After "about" or "of": a topic, not a clause. */
-export const noClause = String.raw`(?!.{0,80}\bthat (?:the|our|my|we|I|it|there|they|all|no) )`;
+/** After "about" or "of": a topic, not a clause ("of the school the roof leaks"). */
+export const noClause = String.raw`(?!(?:the|our|my) \p{Ll}{2,20} (?:the|my|our|his|her|their|an?|I|we|it|there)\b)(?!.{0,80}\bthat (?:the|our|my|we|I|it|there|they|all|no) )`;
 
 /** Months, days and places, which are capitalised but are not people. */
 export const noPerson =

@@ -13,6 +13,8 @@ const opensMatter =
   /^(?:that|to|not|if|whether|when|where|how|what|why|for|about|on|know|because|no|yes|(?:he|she|they|we|I|it|there)(?:['’]\p{L}{1,2})?)$/u;
 /** Prepositions of place or group, which describe the reader and do not begin the content. */
 const place = /^(?:of|in|at|on|from)$/u;
+/** What joins a noun with an article to the phrase before it. */
+const joins = /^(?:of|in|at|on|from|with|for|to|by|and|or|near|behind|under|above|opposite|all|both)$|[,:]$/u;
 const relative = /^(?:who|whom|whose|which)$/u;
 const mostWords = 12;
 
@@ -25,7 +27,9 @@ function wordsOfPhrase(words: readonly string[]): number {
     isDescribed ||= relative.test(word);
     const isJoined =
       word === 'and' && !/^(?:his|her|their)$/u.test(words[at + 1] ?? '') && !determiner.test(words[at + 1] ?? '');
-    if (!isDescribed && (isJoined || /^(?:is|was|are|were|has|have|had|will|can)$/u.test(word))) return 0;
+    // "Tell the plumber the tap he fixed drips": the second article begins the content.
+    const beginsAnew = /^(?:the|an?|my|our|his|her|their)$/u.test(word) && !joins.test(words[at - 1] ?? '');
+    if (!isDescribed && (isJoined || beginsAnew || /^(?:is|was|are|were|has|have|had|will|can)$/u.test(word))) return 0;
     if (word.endsWith(':')) return at + 1;
     // "Our old neighbours, the Hendersons, for coffee": an apposition.
     const isAside = word.endsWith(',') && words[at + 1] === 'the' && words[at + 2]?.endsWith(',') === true;

@@ -147,7 +147,7 @@ function withoutOpenBracket(line: string): string {
 }
 
 function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
-  const named = kept.filter(({ matter }) => !/\b(?:ones?|it|them)$/iu.test(matter));
+  const named = kept.filter(({ matter }) => !/\b(?:ones?|them)$|\bit\b/iu.test(matter));
   const matter = read.subject ?? (named.find(({ isAsk }) => isAsk) ?? named[0] ?? kept[0])?.matter ?? '';
   const whole = capitalised(matter.replace(/\s+/gu, ' ').trim());
   const [line = whole] = whole.split(nextSentence, 1);

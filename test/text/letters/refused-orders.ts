@@ -113,4 +113,8 @@ export const unsure: readonly string[] = [
   'Reserva una mesa para cuatro en el restaurante.',
   'Explícale a Mario por qué elegimos a otro.',
   'Dile a Ana que Pedro ha perdido su llave.',
+  'Sag dem Trainer, dass Jonas am Samstag nicht spielen kann, weil er verletzt ist.',
+  'Tell the head of the school the roof leaks.',
+  'Cancel the meeting with the supplier on Monday.',
+  "Order a cake from Anna's bakery for Saturday.",
 ];

@@ -529,4 +529,33 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'ich schlage Ihnen vor, den Termin auf den 5. Mai zu verlegen.',
   ],
   ['Fordere die Kaution von 900 Euro zurück.', 'hiermit fordere ich die Kaution von 900 Euro zurück.'],
+  [
+    'Ask Mr Whitby if he could trim his hedge, it blocks our driveway.',
+    'Could you trim your hedge? It blocks our driveway.',
+  ],
+  [
+    'Ask Sam and Ella whether they can feed our cat, the key is under the pot.',
+    'Could you let me know whether you can feed our cat? The key is under the pot.',
+  ],
+  [
+    'Warn the team that the server will be down on Saturday, they should save their work by Friday.',
+    'The server will be down on Saturday. You should save your work by Friday.',
+  ],
+  ['Tell Anna that if it rains, she should bring her coat.', 'If it rains, you should bring your coat.'],
+  [
+    'Ask the bank why they charged me 25 euros and to refund it.',
+    'Could you tell me why you charged me 25 euros? Could you please refund it?',
+  ],
+  [
+    'Ask Nora how to get to the hall and to the station.',
+    'Could you tell me how to get to the hall and to the station?',
+  ],
+  ['Tell the plumber the tap he fixed is dripping again.', 'The tap you fixed is dripping again.'],
+  ['Give notice to my landlord for the flat at 8 Quay Street.', 'I hereby give notice for the flat at 8 Quay Street.'],
+  [
+    'Introduce myself to the new neighbours, we live at number 12.',
+    'I would like to introduce myself. We live at number 12.',
+  ],
+  ['Cancel the appointment with the dentist on Thursday.', 'I would like to cancel the appointment on Thursday.'],
+  ['Order 200 flyers from PrintHaus, A5, by the 10th.', 'I would like to order 200 flyers, A5, by the 10th.'],
 ];
