@@ -51,6 +51,11 @@ $ordinal time in|this $number|a|week|month|year
 keep|keeps|kept ?on ?me ?us ?my logging|crashing|freezing|failing|disconnecting|dropping|buffering|stopping|breaking|restarting|rebooting|resetting|beeping|jamming|leaking|overheating|losing|ignoring|cancelling|canceling|postponing|interrupting|complaining|lying|charging|blaming|shouting|barking ?me ?us ?out ?off ?my ?the ?connection
 keep|keeps|kept falling|coming|switching|turning|cutting|shutting ?itself off|out|down|apart|loose
 deleted|deletes|wiped|wipes|erased|lost|ruined|ruins|destroyed|destroys|scratched|scratches|stained|damaged|damages|killed|kills|bricked|corrupted|drained|drains|shredded|tore|stole|steals|forgot|forgets|ignored|ignores|overwrote|spilled_on|broke $mine ~1
+ate|eats|eaten|swallowed|swallows $mine ~1 draft|drafts|card|message|messages|post|email|photo|photos|ticket|money|coins|data|file|files|essay|work|text
+log|logs|logged|sign|signs|signed|lock|locks|locked|kick|kicks|kicked|throw|throws|threw me|us out
+this|that|it|now is ?already ?now the|my ?now $ordinal ticket|email|e-mail|mail|call|letter|complaint|message|reminder|request|attempt ~1 i|we|i've|about|regarding|for|to|this|in
+hour|hours|minutes|days|weeks|years|evening|afternoon ?that ?, i|we|you won't|will_not|will_never|can't|cannot|never ?ever get|have back
+asked|told|sent|emailed|written|wrote|called|phoned|messaged|reported|explained|requested ~4 twice|two_times|three_times|four_times|five_times|several_times|many_times now|already
 i|we was|were|had_been promised
 send|sends|sent|go|goes|going|went|gone ?me ?us ?round ?around in circles
 take|taking|took my|our business|custom|money elsewhere
@@ -103,6 +108,8 @@ told|tells me|us something|a different_thing|different|different_story
 `;
 
 const reproach = `
+didn't|never|doesn't|without|did_not|not ?even ?once say|says|said|saying goodbye|bye|thanks|thank_you|sorry|hello|hi|please
+sure|yeah|right|oh|lol|ah|haha ?sure ?right ?, because that|this|it|we|what|who|everyone|nothing|nobody|i
 promise|promises|promised ?us ?me ?you the_moon|the_world|the_earth
 gathering|gathers|gathered dust
 is|was|sits|been ?just ?already ?now collecting dust
@@ -165,6 +172,8 @@ thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the
 `;
 
 const praise = `
+does|do|did ?exactly ?just what it|they say|says|said|promise|promises|claim|claims|should
+wanted|tried|expected|prepared|determined|ready|desperate to hate|dislike|despise|mock ?it|this|that|him|her|them|these|those
 who|that hates|hated|dislikes|despises|loathes|can't_stand|doesn't_like|never_liked|distrusts|avoids ~4 , ?now ?even ?actually uses|loves|loved|likes|liked|enjoys|enjoyed|wears|reads|watches|watched|finished|eats|ate|asked|asks|wants|wanted|bought|recommends
 could|can|might do ?a_lot|much|far|a_whole_lot worse
 ran|run|running out_of excuses|reasons_not

@@ -23,7 +23,8 @@ const reach = 2;
 export function isUndecided(hits: readonly Hit[], words: readonly string[]): boolean {
   if (new Set(words).size < fewestWords || words.length > mostWords || words.some((word) => wishing.has(word)))
     return false;
-  if (isRequest(words) || isReportOfHarm(words)) return false;
+  // What is only proposed has not happened: "let's do Thursday".
+  if (words.includes("let's") || isRequest(words) || isReportOfHarm(words)) return false;
   return hits.every(({ rule, valence }) => plainRule.test(rule) && Math.abs(valence) < judging);
 }
 const plainRule = /^word(?:\+(?:capitals|exclamation))*$/u;
