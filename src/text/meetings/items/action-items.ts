@@ -120,6 +120,13 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     if (answer?.says !== 'yes') return undefined;
     if (one.owner !== null) return base;
     if (!volunteers.test(utterances[answer.at]?.text ?? '')) return undefined;
+    const own = answer.promise;
+    const isOwn =
+      own !== undefined && !own.pointsBack && meeting.turns.get(turnAt(answer.at, meeting))?.promise === own;
+    // "Who tells the painter?" "I'll ring him tonight.": the promise is the answer, in other words.
+    if (isOwn && (isShort(own) || isSameTask(one.task, own.task))) meeting.used.add(own);
+    // "Who reads with whom?" "I'll make a list.": a task of its own.
+    else if (isOwn) return undefined;
     return { ...base, owner: answer.speaker, around: [...base.around, ...turnOf(answer.at, utterances)] };
   }
   if (answer?.says === 'no') return undefined;
@@ -148,6 +155,10 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.utterances)] };
   }
   return one.owner !== null || one.kind === 'need' ? base : undefined;
+}
+
+function turnAt(at: number, { utterances }: Meeting): number {
+  return utterances[at]?.turn ?? 0;
 }
 
 /** Whether a sentence stands in minutes or notes: nobody says it, at no time. */

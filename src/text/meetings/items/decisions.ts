@@ -37,6 +37,10 @@ interface Found {
 const doesNotKnow =
   /^(?:(?:no|not) (?:idea|clue|sure)|(?:i )?(?:don't|do not) know|hard to say|keine ahnung|(?:das )?weiß (?:ich|man) (?:noch )?nicht|mal sehen)(?!\p{L})/iu;
 
+/** "Let me know by Monday.", "Frau Lang, bitte fragen Sie nach.": asks one person. */
+const ordersOne =
+  /^(?:(?:and|und|then|dann) )?(?:(?:[\p{L}.]{1,12} )?\p{Lu}\p{L}{1,15}, )?(?:let me know|tell me|(?:please|bitte) \p{L}{2,15}(?: sie| mir| me| it| up)?)(?!\p{L})/iu;
+
 /** "She is not here today." */
 const saysAbsent =
   /(?:\b(?:is|are|am|ist|sind|bin)|'s|'re|'m)(?: \p{L}{2,10}){0,2} (?:not (?:here|in today)|away|off (?:sick|today)|on (?:holiday|leave)|nicht da|im urlaub|krank|verhindert)(?!\p{L})/iu;
@@ -110,7 +114,10 @@ function readDecision(
   // "Me too" concludes nothing.
   if (isMeantAsJoke(utterances, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
-  if (!isStated && [doesNotKnow, saysAbsent, tellsOfOthers, closes].some((pattern) => pattern.test(plainOf(text))))
+  if (
+    !isStated &&
+    [doesNotKnow, saysAbsent, tellsOfOthers, closes, ordersOne].some((pattern) => pattern.test(plainOf(text)))
+  )
     return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =

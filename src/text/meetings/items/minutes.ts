@@ -5,7 +5,7 @@ import type { People } from './people.ts';
 import type { Segment } from './utterances.ts';
 
 const attendance =
-  /^(?:present|attendees|attending|in attendance|participants|apologies|absent|regrets|anwesend(?:e)?|teilnehmer(?:innen|\*innen|:innen)?|teilnehmende|entschuldigt|présents?|asistentes|presenti|aanwezig)\s?:\s?(?<names>[^:]{2,1000})$/iu;
+  /^(?:[^:\n]{0,80}[.;] )?(?:present|attendees|attending|in attendance|participants|apologies|absent|regrets|anwesend(?:e)?|teilnehmer(?:innen|\*innen|:innen)?|teilnehmende|entschuldigt|présents?|asistentes|presenti|aanwezig)\s?:\s?(?<names>[^:]{2,1000})$/iu;
 const mark = /^[\s#*_]{0,8}(?:\d{1,2}[.)]\s{1,4})?/u;
 const decisionHeading =
   /^(?:(?:key |main )?decisions?(?: made| taken)?|resolutions|beschlüsse|entscheidungen|décisions|decisiones|decisioni|besluiten)[\s:*_]{0,4}$/iu;

@@ -39,3 +39,28 @@ describe('decisions found by their position in the conversation', () => {
     expect(quotesOf(lines)).toEqual([]);
   });
 });
+
+describe('a question who does something', () => {
+  const tasksOf = (lines: readonly string[]) => findItems(talk(...lines)).action_items.map(({ text }) => text);
+
+  it('is one task with the promise that answers it', () => {
+    expect(tasksOf(['Owen: Who tells the painter?', "Petra: I'll ring him tonight."])).toEqual(['Tell the painter']);
+  });
+
+  it('is no task beside a promise of something else', () => {
+    expect(tasksOf(['Omar: Who reads with whom?', "Gwen: I'll make a list and mail it round today."])).toEqual([
+      'Make a list and mail it round today',
+    ]);
+  });
+});
+
+describe('short conclusions', () => {
+  it('name the option, and ask nobody for anything', () => {
+    const flooring = ['Petra: The samples are here.', 'Owen: I like the cork.', 'Petra: Me too.', 'Liam: Cork, then.'];
+    expect(quotesOf(flooring)).toEqual(['Cork, then.']);
+    expect(quotesOf(['Ada: Six is our limit.', 'Cy: See you tomorrow, then.'])).not.toContain(
+      'See you tomorrow, then.',
+    );
+    expect(quotesOf(['Ada: I could ask.', 'Bo: Please do.', 'Bo: Let me know by Monday.'])).toEqual([]);
+  });
+});
