@@ -139,7 +139,7 @@ const withoutOthers = (text: string): string =>
   text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
 
 /** Whether a sentence tells what its authors experienced or think, which a report cannot repeat as its own. */
-export function isOwnStory(text: string): boolean {
+function isOwnStory(text: string): boolean {
   const unquoted = withoutOthers(text);
   const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(unquoted));
   return isOwn && !finding.test(unquoted);
