@@ -229,6 +229,35 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
+  it('keep one entry in the history for each settled search, whatever was typed on the way', async () => {
+    const { page } = await browse(browser, platform.url);
+    await page.clock.install();
+    await page.goto('/intel?region=africa', { waitUntil: 'load' });
+    const box = page.getByRole('searchbox');
+    await page.clock.pauseAt(new Date(await page.evaluate<number>('Date.now() + 500')));
+    const type = async (words: string) => {
+      await box.fill(words);
+      // The pause after the last key press; what was typed is then in the address.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(300);
+          return new URL(page.url()).searchParams.get('q');
+        })
+        .toBe(words);
+    };
+    for (const words of ['c', 'can', 'canal']) await type(words);
+    await page.clock.runFor(5_000);
+    for (const words of ['grain', 'grain harvest']) await type(words);
+    await page.clock.resume();
+    await page.goBack();
+    await page.waitForURL('**/intel?q=canal&region=africa');
+    await expect.poll(() => box.inputValue()).toBe('canal');
+    await page.goBack();
+    await page.waitForURL('**/intel?region=africa');
+    await expect.poll(() => box.inputValue()).toBe('');
+    await page.context().close();
+  });
+
   it('report that the browser is offline, keep the list, and filter it when the network is back', async () => {
     const { page, isTooWide } = await browse(browser, platform.url, { viewport: { width: 360, height: 800 } });
     await page.goto('/intel', { waitUntil: 'load' });
