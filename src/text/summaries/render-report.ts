@@ -90,10 +90,19 @@ function shownText(text: string): string {
   return escapeMarkdown(shortened(withoutAddresses(text.slice(0, 1000)), 300));
 }
 
+/** One line for each reason, because a provider that does not answer fails every search alike. */
+function renderFailedSearches(failed: NonNullable<Trace['failedSearches']>): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { query, reason } of failed) {
+    byReason.set(reason, [...(byReason.get(reason) ?? []), `“${shownText(query)}”`]);
+  }
+  return [...byReason].map(([reason, queries]) => `- Search for ${queries.join(', ')}: ${shownText(reason)}`);
+}
+
 function renderTrace({ failures = [], failedSearches = [], duplicates = [], leftOut = [], tried }: Trace): string[] {
   const blocks: string[] = [];
   const notRead = [
-    ...failedSearches.map(({ query, reason }) => `- Search for “${shownText(query)}”: ${shownText(reason)}`),
+    ...renderFailedSearches(failedSearches),
     ...failures.map(({ url, reason }) => `- ${unlinkedAddress(url)}: ${shownText(reason)}`),
   ];
   if (notRead.length > 0) blocks.push(`## Not read\n\n${notRead.join('\n')}`);

@@ -200,21 +200,6 @@ const softwareFault: CategoryRule = {
   ),
 };
 
-/** What an own complaint is told by. What it asks for is the remedy, not a task apart. */
-export const ownComplaints: ReadonlySet<string> = new Set(
-  [
-    moneyBack,
-    paidBefore,
-    wrongBill,
-    lateOrder,
-    homeFault,
-    incompleteDelivery,
-    boughtFault,
-    complains,
-    softwareFault,
-  ].map(({ name }) => name),
-);
-
 /** Complaints of customers and tenants, in all languages. */
 export const complaints: readonly CategoryRule[] = [
   moneyBack,
@@ -227,3 +212,6 @@ export const complaints: readonly CategoryRule[] = [
   complains,
   softwareFault,
 ];
+
+/** What an own complaint is told by. What it asks for is the remedy, not a task apart. */
+export const ownComplaints: ReadonlySet<string> = new Set(complaints.map(({ name }) => name));

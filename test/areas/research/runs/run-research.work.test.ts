@@ -203,11 +203,8 @@ describe('a research', () => {
       return { status: 503, text: 'internal secret' };
     });
     const result = await research({ topic, urls: web.pages.slice(0, 2) });
-    const places = queries.map(
-      (query) => result.content?.indexOf(`- Search for “${query}”: The search provider has a fault\n`) ?? -1,
-    );
-    expect(places.every((place) => place >= 0)).toBe(true);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const named = queries.map((query) => `“${query}”`).join(', ');
+    expect(result.content).toContain(`- Search for ${named}: The search provider has a fault\n`);
   });
 
   it('continues with the given pages if the search fails', async () => {
