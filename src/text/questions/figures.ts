@@ -7,6 +7,9 @@ export const length =
 /** Sums of money, or that something is free. */
 export const money =
   /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|kron(?:er|or|a)|lira|lire|zloty|yuan|pesos?|roubles?|rubles?|rand|forint|shekels?|dirhams?|baht|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing|thirds?|half|quarter)\b/iu;
+/** A sum of money in figures and its currency. */
+export const sum =
+  /[$€£¥]\s?\p{N}|\p{N}\s?(?:[€£$¥]|(?:(?:thousand|million|billion) )?(?:euros?|dollars?|pounds?|cents?|pence|p|ct|kron(?:er|or|a)|francs?|yen|yuan|rupees?|pesos?|zloty|rand|forint|EUR|USD|GBP|CHF)\b)/iu;
 /** Shares, in percent or words. */
 export const share =
   /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}) (?:in|out of) \p{L}/iu;

@@ -1,5 +1,6 @@
 import { wordsOf } from '#text/languages/index.ts';
 import type { Asked } from './asked-question.ts';
+import { sum } from './figures.ts';
 import { termMatches } from './related-words.ts';
 import { cellsIn, type Row, type Table, tablesIn } from './tables.ts';
 
@@ -9,10 +10,8 @@ const asksPrice =
 const idle = /^(?:costs?|prices?|pay|currently|current|now|today)$/u;
 /** What heads a list of prices. */
 const headsPrices = /\b(?:admission|entry|prices?|pricing|fares?|fees?|costs?|tariffs?|rates|charges|tickets?)\b/iu;
-const money =
-  /[€£$¥]\s?\p{N}|\p{N}\s?(?:[€£$¥]|euros?\b|dollars?\b|pounds?\b|EUR\b|USD\b|GBP\b|CHF\b|cents?\b|pence\b|p\b|ct\b)|^(?:free|gratis)$/iu;
 /** Whether a table cell is a price. */
-export const isPrice = (value: string): boolean => money.test(value);
+export const isPrice = (value: string): boolean => sum.test(value) || /^(?:free|gratis)$/i.test(value);
 
 const mostRows = 8;
 const fewestRows = 2;

@@ -91,10 +91,13 @@ function bestCell(
       return fit === undefined ? [] : [{ cell, table, fit }];
     })
     .sort((a, b) => b.fit - a.fit);
-  const [best, second] = rated;
-  if (best === undefined || (second !== undefined && second.fit > best.fit - 0.01)) return undefined;
+  const [best] = rated;
+  if (best === undefined) return undefined;
   const { row, label, header, value } = best.cell;
   const prices = pricesOfRow(asked, best.cell, best.table);
+  const isTie = ({ cell, fit }: (typeof rated)[number]) =>
+    fit > best.fit - 0.01 && !(prices !== undefined && cell.row === row);
+  if (rated.slice(1).some(isTie)) return undefined;
   const above = title.trim() === '' || title.length > longestTitle ? '' : `${title.trim()} – `;
   const statement = `${above}${prices ?? `${[label, header].filter(Boolean).join(', ')}: ${value}`}`;
   return { start: row.start, end: row.end, inWords: statement, fit: best.fit };
@@ -156,7 +159,9 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   if (label === '' || !/[\p{L}\p{N}]/u.test(value) || named.length + value.length > 2 * longestCell) return undefined;
   const stems = asked.stemsOf(wordsOf(named));
   const byNoun = nounsAsked(question);
-  const labelStems = stems.filter((one) => one !== '');
+  // Of the price of an entry the question need not name which one it is: "low season".
+  const counted = asksCost.test(question.text) && isPrice(value) ? asked.stemsOf(wordsOf(label)) : stems;
+  const labelStems = counted.filter((one) => one !== '');
   const isNamedBy = (one: string) =>
     byNoun.has(one) || question.terms.some((term) => termMatches([term], [one]).some((held) => held > 0.5));
   const shared = labelStems.filter(isNamedBy).length;

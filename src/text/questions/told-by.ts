@@ -1,3 +1,4 @@
+import { sum } from './figures.ts';
 import type { Question } from './read-question.ts';
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
@@ -11,8 +12,9 @@ const opens = /^(?:open(?:s|ing)?|clos(?:es?|ed|ing)|hours?)$/u;
 /** Asks for an opening that happened, not for hours. */
 const happened = /\b(?:did|was|were|has|had)\b/iu;
 
-const money =
-  /[$€£¥]\s?\p{N}|\p{N}\s?[€£]|\p{N}\s(?:(?:million|billion|thousand) )?(?:euros?|dollars?|pounds?|francs?|cents|pence)\b/iu;
+const asksDuration = /^how long (?:does|do|did|will|would|can|has|have)\b/iu;
+const duration =
+  /(?:\p{N}|\b(?:an?|half an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|a few)) (?:and a half )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu;
 
 const asksStaff =
   /^how many (?:people|employees|workers|persons|staff)\b.{0,80}\b(?:work(?:s|ed|ing)?|employ(?:s|ed)?|jobs?)\b|^how many .{0,60}\b(?:employees|workers|staff)\b/iu;
@@ -48,9 +50,10 @@ const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
 export function toldBy(word: string, { text, kind, language }: Question): RegExp | undefined {
   if (language !== 'en') return undefined;
   if (opens.test(word) && (kind === 'when' || kind === 'topic') && !happened.test(text)) return openingHours;
-  if (/^(?:money|cash)$/u.test(word)) return money;
+  if (/^(?:money|cash)$/u.test(word)) return sum;
   const phrase = inTwoWords.find(([verb]) => verb.test(word));
   if (phrase !== undefined) return phrase[1];
+  if (kind === 'quantity' && word === 'long' && asksDuration.test(text)) return duration;
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;
 }

@@ -43,6 +43,7 @@ describe('answers from tables', () => {
     expect(said('What does Plus cost?')).toBe(
       'Heat tariffs – Plus – Price per kWh: 11 cents, Basic fee per month: 8 euros',
     );
+    expect(said('How much is Plus?')).toContain('11 cents, Basic fee per month: 8 euros');
     expect(said('What is the basic fee of Plus?')).toBe('Heat tariffs – Plus, Basic fee per month: 8 euros');
   });
 

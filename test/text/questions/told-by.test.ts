@@ -20,6 +20,14 @@ const pages = [
     text: 'The reopening of tram line 12 has been put off until May. Two viaducts are being repaired. The concert on the viaduct was called off.',
   },
   {
+    title: 'Ferry to Lindholm and guest house',
+    text: 'The crossing to Lindholm takes two hours. Tickets to Lindholm can be changed for a fee. Rooms can be cancelled free of charge until two days before arrival.',
+  },
+  {
+    title: 'Hay fever season starts early',
+    text: 'Birch pollen have been in the air since 22 March, earlier than usual. Warm winters are the main reason.',
+  },
+  {
     title: 'Garlic and colds',
     text: 'Garlic takers caught fewer colds, a small study found. It made no difference whether the garlic was raw.',
   },
@@ -42,6 +50,10 @@ describe('answers without the word of the question', () => {
     ['Is the water ban in Ashcombe still in force?', 'lifted on Friday'],
     ['When will tram line 12 reopen?', 'put off until May'],
     ['Was the concert on the viaduct cancelled?', 'called off'],
+    ['How long does the crossing to Lindholm take?', 'two hours'],
+    ['Until when can I cancel for free?', 'two days before arrival'],
+    ['Can I change my ticket to Lindholm?', 'can be changed'],
+    ['Why does hay fever start earlier?', 'main reason'],
   ])('%s', (question, said) => {
     expect(answerTo(question)).toContain(said);
   });
