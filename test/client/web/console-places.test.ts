@@ -196,12 +196,12 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
   it('links from a ranking to single calls with their request ids, downloadable as CSV', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
     const sums = page.getByRole('region', { name: 'Summary' });
-    await sums.getByText('P99').waitFor();
+    await sums.getByText('99% within').waitFor();
     const top = page.getByRole('region', { name: 'Top operations' });
     const [name = '', count = ''] = await top.locator('tbody tr').first().locator('td').allInnerTexts();
     await top.getByRole('link').first().click();
     // The figures and the charts are those of the operation now.
-    await sums.getByText('P99').waitFor({ state: 'detached' });
+    await sums.getByText('99% within').waitFor({ state: 'detached' });
     await sums.getByText(count, { exact: true }).waitFor();
     await page.getByText(`Only ${name}`).waitFor();
     const calls = page.getByRole('region', { name: 'Latest calls' });

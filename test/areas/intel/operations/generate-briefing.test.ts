@@ -56,7 +56,7 @@ describe('a generated briefing', () => {
     expect(read.as_of).toBe(new Date(platform.app.resources.clock.now()).toISOString().slice(0, 10));
     const denied = await platform.call<{ access_denied: boolean }>('GET', `/api/intel/briefing/${done.filename}`);
     expect(denied.body.access_denied).toBe(true);
-  });
+  }, 90_000);
 
   it('says nothing in the list that is not in the part that everybody may read', async () => {
     const { platform } = world;
@@ -64,7 +64,7 @@ describe('a generated briefing', () => {
     const { content, summary } = await readAll(platform, done.filename);
     const plain = content.slice(0, 500).replace(/ ?\[\[\d+\]\]\([^)]*\)/g, '');
     for (const sentence of summary.match(/[^.]+\./g) ?? []) expect(plain).toContain(sentence.trim());
-  });
+  }, 90_000);
 
   it('has in every list entry a citation of a source at its end', async () => {
     const { platform } = world;
@@ -77,7 +77,7 @@ describe('a generated briefing', () => {
       expect(cited.length, bullet).toBeGreaterThan(0);
       for (const [, number, url] of cited) expect(sources[Number(number) - 1]?.url).toBe(url);
     }
-  });
+  }, 90_000);
 
   it('goes deeper with its depth', async () => {
     const { platform } = world;
@@ -89,7 +89,7 @@ describe('a generated briefing', () => {
     }
     expect(statements).toEqual([...statements].sort((a, b) => a - b));
     expect(new Set(statements).size).toBe(3);
-  });
+  }, 90_000);
 
   it('is a decision cycle, and its research is private', async () => {
     const { platform } = world;
