@@ -151,6 +151,10 @@ const onePerson =
 const happened =
   /\b(?:we|our|ours|us)\b.{0,200}\b(?:was|were|had|did|\p{L}{2,20}ed|got|bought|went|took|made|paid|cost|fell|rose|lost|found|felt|saw|came|kept|left|spent|told|thought|knew|began|chose|slept|ate|drank|drove|grew|built)\b/iu;
 
+/** The same in German and French; "wir haben geöffnet" happens to nobody. */
+const happenedElsewhere =
+  /(?<!\p{L})(?:wir|unser(?:e[mnrs]?)?|uns)(?!\p{L}).{0,160}?(?<!\p{L})(?:war(?:en)?|hatten?|wurden?|ging(?:en)?|kam(?:en)?|(?:haben|hat) .{0,120}?(?<!\p{L})(?!geöffnet|geschlossen|gesperrt)(?:ge\p{L}{2,20}[tn]|\p{L}{3,20}iert|(?:er|ver|be|ent|zer)\p{L}{2,18}[tn]))(?!\p{L})|(?<!\p{L})nous (?:avons|avions|étions|sommes allés)(?!\p{L})/iu;
+
 /**
  * Whether a sentence tells a personal experience, which is no answer for somebody else. What a shop, an office or a
  * tester says of itself is one: "We are open until six".
@@ -158,7 +162,7 @@ const happened =
 export function tellsExperience(text: string): boolean {
   if (!isOwnStory(text)) return false;
   const unquoted = withoutOthers(text);
-  return onePerson.test(unquoted) || happened.test(unquoted) || ownVoiceElsewhere.test(unquoted);
+  return [onePerson, happened, happenedElsewhere].some((sign) => sign.test(unquoted));
 }
 
 function lengthFactor(text: string, wordCount: number): number {

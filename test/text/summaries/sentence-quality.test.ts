@@ -105,6 +105,9 @@ describe('tellsExperience', () => {
     'I cut out sugar and slept better.',
     'We replaced our boiler last spring and saved 300 euros.',
     'Wir haben unsere Heizung ersetzt.',
+    'Unsere Heizung war nach zwei Wintern kaputt.',
+    'Nous avons remplacé notre chaudière.',
+    'J’ai arrêté le sucre.',
     'On our farm they caused a flood.',
   ])('%s', (text) => {
     expect(tellsExperience(text)).toBe(true);
@@ -112,6 +115,9 @@ describe('tellsExperience', () => {
 
   it.each([
     'We are open until six on Saturdays.',
+    'Wir haben montags bis freitags von 9 bis 17 Uhr geöffnet.',
+    'Wir liefern ab 50 Euro kostenlos.',
+    'Nous livrons le samedi matin.',
     'We cannot promise that our bread is free of nuts.',
     'The cheapest bike surprised us: it carries 170 kilograms.',
     'Our advice: take the smaller one.',
