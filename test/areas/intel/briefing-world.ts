@@ -77,10 +77,14 @@ export type BriefingWorld = Awaited<ReturnType<typeof startBriefingWorld>>;
 export async function generate(platform: TestPlatform, key: string, body: unknown): Promise<Generation> {
   const ordered = await platform.call<{ id: number }>('POST', '/api/intel/generate', { key, body });
   if (ordered.status !== 200) throw new Error(`not ordered: ${ordered.status} ${JSON.stringify(ordered.body)}`);
-  return until('the briefing to end', async () => {
-    const { body: state } = await platform.call<Generation>('GET', `/api/intel/generate/${ordered.body.id}`, { key });
-    return state.status !== 'queued' && state;
-  }, 60_000);
+  return until(
+    'the briefing to end',
+    async () => {
+      const { body: state } = await platform.call<Generation>('GET', `/api/intel/generate/${ordered.body.id}`, { key });
+      return state.status !== 'queued' && state;
+    },
+    60_000,
+  );
 }
 
 /** Gives an address a tier, as a payment would. */
