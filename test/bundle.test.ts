@@ -65,7 +65,7 @@ it('replaces an older bundle, whose files stay until the next for running proces
   expect(findBundle('main', folder)).toBeDefined();
   expect(await readFile(new URL('older.mjs', folder), 'utf8')).toBe('');
   await expect(readFile(new URL('much-older.mjs', folder))).rejects.toThrow('ENOENT');
-});
+}, 120_000);
 
 it('is installed file by file without overwriting when several build it at once', async () => {
   await changeFacts(() => undefined);
@@ -82,7 +82,7 @@ it('is installed file by file without overwriting when several build it at once'
   expect(findBundle('main', folder)).toBe(main);
   const beside = await readdir(new URL('../', folder));
   expect(beside.filter((name) => name.startsWith('draft-'))).toEqual([]);
-});
+}, 120_000);
 
 it('reports why the directory is not writable and runs the sources', async () => {
   await writeFile(new URL('file', folder), '');
@@ -118,7 +118,7 @@ it('runs the whole program: lazy modules, threads and files beside the sources',
     await program.ended;
     await data.remove();
   }
-});
+}, 120_000);
 
 it('contains the operations of the command line as values, so that a command loads only what it needs', async () => {
   const [name = ''] = readFacts(bundleFolder)?.files.filter((file) => file.startsWith('describe-operations-')) ?? [];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { OutputChunk, Plugin } from 'rolldown';
@@ -41,10 +41,7 @@ export async function makeBundle(folder: URL): Promise<void> {
     await bundled.close();
     const before = readFacts(folder);
     for (const part of output) {
-      if (part.type !== 'chunk' || !evaluatedPaths.has(part.facadeModuleId ?? '')) continue;
-      if (wasEvaluated(part, sources, before))
-        await copyFile(new URL(part.fileName, folder), new URL(part.fileName, draft));
-      else await evaluate(part, draft);
+      if (part.type === 'chunk' && evaluatedPaths.has(part.facadeModuleId ?? '')) await evaluate(part, draft);
     }
     const files = output.map(({ fileName }) => fileName);
     const entryFiles = output.flatMap((part) =>
@@ -91,16 +88,6 @@ const evaluatedPaths = new Set(evaluated.map((path) => fileURLToPath(new URL(pat
 
 /** The packages that are installed, with which the values are made. */
 const packageLock = fileURLToPath(new URL('package-lock.json', root));
-
-/** A part has the name of the bundle before if it and all that it loads are the same. */
-const wasEvaluated = (
-  { fileName }: OutputChunk,
-  sources: BundleFacts['sources'],
-  before: BundleFacts | undefined,
-): boolean =>
-  before?.files.includes(fileName) === true &&
-  before.root === root.href &&
-  before.sources[packageLock]?.join() === sources[packageLock]?.join();
 
 /** The values are descriptions of the program, which are far smaller. */
 const maxValueBytes = 50_000_000;
