@@ -3,7 +3,8 @@
  * slow phone, that takes as long as rendering the whole view.
  */
 
-const monthNames = [
+/** The months, from January. */
+export const monthNames = [
   'January',
   'February',
   'March',

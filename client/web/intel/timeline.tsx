@@ -1,7 +1,6 @@
+import { monthNames } from '../design/dates.ts';
 import { formatDay } from '../design/format.ts';
 import type { Reading } from './words.ts';
-
-const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
 /** A day, month or year in words. */
 function dateWords(at: string): string {
