@@ -140,9 +140,12 @@ const lostTime =
 const emptySubject =
   /\bit (?=(?:usually |often |still |now |only |currently )?(?:takes?|took|costs?|cost|needs?|needed) (?!(?:it|them|him|her)\b)[^,.;:]{2,40} to \p{Ll}{2,20} (?:an?|the|one's|your|\p{Ll}{3,20}(?<!ly|up|out|off|down|again|fully|on|in|for))\b)/iu;
 
+/** Maximum characters of a sentence that are read: what it leans on stands at its beginning. */
+const mostRead = 400;
+
 /** Whether a sentence only announces what the next one says. */
 export function announces(sentence: string): boolean {
-  return announcement.test(sentence.slice(0, 400));
+  return announcement.test(sentence.slice(0, mostRead));
 }
 
 /** Words that may stand before the first noun of a sentence without naming anything. */
@@ -153,16 +156,17 @@ const mostOpeningWords = 4;
  * points at something that it does not name.
  */
 export function dependsOnContext(text: string, language: string): boolean {
-  const sentence = language === 'en' ? text.replace(emptySubject, 'work ') : text;
-  const words = wordsOf(sentence.slice(0, 400));
+  const beginning = text.slice(0, mostRead);
+  const sentence = language === 'en' ? beginning.replace(emptySubject, 'work ') : beginning;
+  const words = wordsOf(sentence);
   const roles = rolesOf(language);
   const first = words[0];
   if (first === undefined) return true;
   if (leaningOpener.test(sentence) || announces(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
-  if (language !== 'en' && lostDisputeElsewhere.test(sentence.slice(0, 400))) return true;
+  if (language !== 'en' && lostDisputeElsewhere.test(sentence)) return true;
   if (language === 'de')
-    return [lostGerman, lostGermanPronoun, lostThis, lostOfThat].some((sign) => sign.test(sentence.slice(0, 400)));
+    return [lostGerman, lostGermanPronoun, lostThis, lostOfThat].some((sign) => sign.test(sentence));
   if (language !== 'en' && language !== 'und') return false;
   const opening = words.slice(0, mostOpeningWords + 4);
   const pronounAt = opening.findIndex(({ lower }) => pronouns.has(lower));
@@ -173,7 +177,6 @@ export function dependsOnContext(text: string, language: string): boolean {
       .some(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised) || !roles.stop.has(lower))
   )
     return true;
-  const beginning = sentence.slice(0, 400);
   return (
     lacksSeveral(words) ||
     [
@@ -200,6 +203,6 @@ export function dependsOnContext(text: string, language: string): boolean {
       lateThat,
       lostReason,
       lostTime,
-    ].some((sign) => sign.test(beginning))
+    ].some((sign) => sign.test(sentence))
   );
 }
