@@ -137,16 +137,6 @@ const heavy = 0.75;
 const sharedByAgent = 0.6;
 const ofNobody = 10;
 
-/** Whether a sentence has names of the question alone, and neither it nor what is around it says anything of the rest. */
-function isOfNamesAlone({ kind, terms }: Question, { held, nearby }: Placed): boolean {
-  return (
-    kind === 'what' &&
-    terms.some(({ isName }, at) => isName && (held[at] ?? 0) > 0) &&
-    terms.some(({ isName }) => !isName) &&
-    terms.every(({ isName }, at) => isName || (nearby[at] ?? 0) === 0)
-  );
-}
-
 /** Whether a question asks for one fact about one thing, and the sentence and its titles lack either. */
 function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Surroundings): boolean {
   return (
@@ -211,7 +201,6 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
       Number(lacksRole(question, text, stems) || lacksSpeaker(asked, sentence, around)) * ofNobody,
       Number(
         isAboutOther(question, sentence, around) ||
-          isOfNamesAlone(question, sentence) ||
           (!isDirect && leavesOpen(asked, sentence, around)) ||
           lacksLife(question, text) ||
           isPastEvent(question, text) ||
