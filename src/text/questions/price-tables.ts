@@ -4,12 +4,14 @@ import { sum } from './figures.ts';
 import { termMatches } from './related-words.ts';
 import { cellsIn, type Row, type Table, tablesIn } from './tables.ts';
 
-const asksPrice =
+/** Questions for what something costs, by any of its entries or prices. */
+export const asksCost =
   /^how much (?:does|do|is|are|will|would)\b.{1,120}\bcosts?\b|^how much (?:is|are)\b|^what (?:does|do) .{1,120} cost\b/iu;
 /** Words of a question that a list of prices does not repeat. */
 const idle = /^(?:costs?|prices?|pay|currently|current|now|today)$/u;
 /** What heads a list of prices. */
-const headsPrices = /\b(?:admission|entry|prices?|pricing|fares?|fees?|costs?|tariffs?|rates|charges|tickets?)\b/iu;
+export const headsPrices =
+  /\b(?:admission|entry|prices?|pricing|fares?|fees?|costs?|tariffs?|rates|charges|tickets?)\b/iu;
 /** Whether a table cell is a price. */
 export const isPrice = (value: string): boolean => sum.test(value) || /^(?:free|gratis)$/i.test(value);
 
@@ -48,7 +50,7 @@ function rowsInWords(table: Table): { row: Row; inWords: string }[] | undefined 
  */
 export function priceList(asked: Asked, title: string, text: string): PriceList | undefined {
   const { question } = asked;
-  if (!asksPrice.test(question.text)) return undefined;
+  if (!asksCost.test(question.text)) return undefined;
   const wanted = question.terms.filter(({ lower }) => !idle.test(lower));
   if (wanted.length === 0 || title.trim() === '' || title.length > longestTitle) return undefined;
   for (const table of tablesIn(text)) {

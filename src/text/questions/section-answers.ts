@@ -188,7 +188,7 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
   return cause && { start: cause.start, end: cause.end, score: score.section };
 }
 
-const isNumbered = (text: string, sentence: Sentence | undefined): boolean =>
+const isItem = (text: string, sentence: Sentence | undefined): boolean =>
   sentence !== undefined && !sentence.isRow && isListed(text, sentence);
 
 /** The first steps below a title that names the action. */
@@ -200,7 +200,7 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   const isStep = ({ start, end, isRow }: Sentence) => !isRow && instructs(text.slice(start, end));
   let from = body.findIndex(isStep);
   // An item before the first clear step is one too: "1. Tape the filters into a cube".
-  while (from > 0 && isNumbered(text, body[from]) && isNumbered(text, body[from - 1])) from -= 1;
+  while (from > 0 && isItem(text, body[from]) && isItem(text, body[from - 1])) from -= 1;
   const steps: Sentence[] = [];
   let item: number | undefined;
   for (const sentence of body.slice(Math.max(0, from))) {

@@ -2,7 +2,7 @@ import { stem, wordsOf } from '#text/languages/index.ts';
 import { holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import { lacksMeasure } from './other-numbers.ts';
-import { isPrice, priceList } from './price-tables.ts';
+import { asksCost, isPrice, priceList } from './price-tables.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
 import { termMatches } from './related-words.ts';
@@ -103,15 +103,14 @@ function bestCell(
   return { start: row.start, end: row.end, inWords: statement, fit: best.fit };
 }
 
-const asksCost = /\bcosts?\b|^how much (?:is|are)\b/iu;
-
 /** All prices of an entry, if the question asks what it costs and names none of them: a fee beside a price per unit. */
 function pricesOfRow({ question }: Asked, best: Cell, table: Table): string | undefined {
   if (!asksCost.test(question.text)) return undefined;
   const prices = cellsIn(table).filter(({ row, header, value }) => row === best.row && header !== '' && isPrice(value));
+  // "What is the fee of Plus?" names a price of its own; "cost" and "price" name any.
   const isNamed = prices.some(({ header }) =>
     wordsOf(header).some(({ lower }) =>
-      question.terms.some(({ stem: asked }) => asked === stem(lower, question.language) && !asksCost.test(lower)),
+      question.terms.some((term, at) => term.stem === stem(lower, question.language) && !isMeasureWord(question, at)),
     ),
   );
   if (prices.length < 2 || isNamed) return undefined;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAnswer } from '#text/questions/find-answer.ts';
+import { hasOtherNumber } from '#text/questions/other-numbers.ts';
 import { splitPassages } from '#text/questions/passages.ts';
+import { readQuestion } from '#text/questions/read-question.ts';
 
 const pages = [
   {
@@ -28,8 +30,8 @@ const pages = [
     text: 'Birch pollen have been in the air since 22 March, earlier than usual. Warm winters are the main reason.',
   },
   {
-    title: 'Garlic and colds',
-    text: 'Garlic takers caught fewer colds, a small study found. It made no difference whether the garlic was raw.',
+    title: 'Garlic and the heart: study finds fewer deaths among those who eat it early in the day',
+    text: 'People who eat garlic in the morning live longer, a study suggests. It made no difference whether the garlic was raw.',
   },
 ];
 const passages = pages.flatMap(({ title, text }) =>
@@ -60,9 +62,9 @@ describe('answers without the word of the question', () => {
 
   it.each([
     // An opening that happened is no matter of hours.
-    'When did the pool open for the first time?',
+    'When did the pool open?',
     // "No difference whether it was raw" is about raw garlic.
-    'Does garlic prevent colds in children?',
+    'Does garlic prevent early death?',
   ])('%s is not answered by it', (question) => {
     expect(answerTo(question) ?? '').not.toMatch(/7 am|no difference/);
   });
@@ -84,21 +86,29 @@ describe('numbers of a question', () => {
     expect(first('Will there be a strike over the four-day week?')).toContain('2 March');
   });
 
-  it('exclude the same word with another number, and a start for an end', () => {
+  it('speak against the same word with another number', () => {
+    const asked = readQuestion('When does the four-day week return?');
+    expect(hasOtherNumber(asked, 'The five-day week returns in April.')).toBe(true);
+    expect(hasOtherNumber(asked, 'The four-day week returns on Monday.')).toBe(false);
+    expect(hasOtherNumber(readQuestion('Who opposes the four-day week?'), 'Two unions are against it.')).toBe(false);
+  });
+
+  it('do not make a start answer when something ends', () => {
     expect(first('When does the four-day week in Ashcombe end?') ?? '').not.toMatch(/One year after/);
   });
 });
 
 describe('limits', () => {
   it('answer how much is allowed', () => {
-    const text = 'Adults should not take more than four tablets a day. Children must not take any.';
-    const { isAnswered, sentences } = findAnswer('How many tablets may adults take?', {
-      passages: [{ title: 'Tablets for a headache', text }],
+    const text =
+      'Coffee does not cause dehydration in people who are used to it. Pregnant women should not drink more than 200 milligrams a day.';
+    const { isAnswered, sentences } = findAnswer('How much coffee may pregnant women drink?', {
+      passages: [{ title: 'Is coffee bad for you?', text }],
       limit: 1,
     });
     expect([isAnswered, text.slice(sentences[0]?.start, sentences[0]?.end)]).toEqual([
       true,
-      'Adults should not take more than four tablets a day.',
+      'Pregnant women should not drink more than 200 milligrams a day.',
     ]);
   });
 });
