@@ -1,4 +1,4 @@
-import { type Question, readTables } from '#text/questions/index.ts';
+import { headsPrices, type Question, readTables } from '#text/questions/index.ts';
 import { escapeMarkdown } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import type { Span } from './report-answer.ts';
@@ -25,9 +25,6 @@ export function tableRows(text: string, page: number): (Span & { inWords: string
   return readTables(text, 1).flatMap(({ rows }) => rows.filter(isShown).map((row) => ({ page, ...row })));
 }
 
-/** A topic whose table is wanted however much text stands around it: the prices of something. */
-const ofPrices = /\b(?:tariffs?|prices?|pricing|fees?|fares?|costs?|rates|charges)\b/iu;
-
 /** Questions that ask for no single fact. Only these show whole tables. */
 const wide: ReadonlySet<Question['kind']> = new Set(['topic', 'list', 'definition']);
 
@@ -36,10 +33,12 @@ const wide: ReadonlySet<Question['kind']> = new Set(['topic', 'list', 'definitio
  */
 export function tablesFor({ kind, sides, text: topic }: Question, pages: readonly SourcePage[]): TableSection[] {
   if (!wide.has(kind) || sides.length > 1) return [];
+  // A table of prices is wanted by a topic on prices, however much text stands around it.
   const isPriced = (title: string, rows: readonly { inWords: string }[]) =>
-    ofPrices.test(topic) &&
-    ofPrices.test(`${title} ${rows[0]?.inWords}`) &&
-    rows.every(({ inWords }) => /\p{N}/u.test(inWords));
+    headsPrices.test(topic) &&
+    headsPrices.test(`${title} ${rows[0]?.inWords}`) &&
+    // The first row of two columns may be their headings.
+    rows.slice(1).every(({ inWords }) => /\p{N}/u.test(inWords));
   return pages
     .flatMap(({ title, text }, page) =>
       readTables(text).flatMap(({ heading, rows }) => {
