@@ -14,6 +14,15 @@ const refuseCalls = (page: Page, httpStatus: number, code: string, detail: strin
     await route.fulfill({ status: httpStatus, json: faults });
   });
 
+/** No decision cycles, whatever the platform's own work has recorded by now. */
+const answerWithoutCycles = (page: Page) =>
+  page.route('**/trpc/*system.ooda*', async (route) => {
+    const at = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',').indexOf('system.ooda') ?? 0;
+    const answers = (await (await route.fetch()).json()) as unknown[];
+    const none = { result: { data: { success_rate: 0, recent_cycles: 0, latest: [] } } };
+    await route.fulfill({ json: answers.with(at, none) });
+  });
+
 const lists = ['research', 'reports', 'drafts', 'tasks', 'webhooks', 'files', 'agent', 'pulls', 'usage', 'analytics'];
 
 const empty = [
@@ -64,11 +73,16 @@ const screens = [
 describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
   const watched = watchedConsole();
 
-  async function openAt(screen: (typeof screens)[number]): Promise<Browsing> {
+  /** A signed-in console, prepared before its first request. */
+  async function openAt(
+    screen: (typeof screens)[number],
+    prepare: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<Browsing> {
     const browsing = await browse(watched.browser, watched.world.platform.url, {
       viewport: { width: screen.width, height: 900 },
       colorScheme: screen.scheme,
     });
+    await prepare(browsing.page);
     await browsing.page.goto('/console');
     await browsing.page.getByLabel('API key').fill(watched.world.owner.key);
     await browsing.page.getByRole('button', { name: 'Sign in' }).click();
@@ -98,13 +112,7 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
   });
 
   it('show no success rate before the first cycle', async () => {
-    const { page, complaints } = await openAt(screens[1]);
-    await page.route('**/trpc/*system.ooda*', async (route) => {
-      const at = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',').indexOf('system.ooda') ?? 0;
-      const answers = (await (await route.fetch()).json()) as unknown[];
-      const none = { result: { data: { success_rate: 0, recent_cycles: 0, latest: [] } } };
-      await route.fulfill({ json: answers.with(at, none) });
-    });
+    const { page, complaints } = await openAt(screens[1], answerWithoutCycles);
     await page.goto('/console#/agent?show=cycles');
     await page.locator('.view').getByText('No cycles yet').waitFor();
     expect(await page.locator('.view').innerText()).not.toContain('%');
