@@ -98,7 +98,7 @@ const steps = 400;
  * Log-odds from which on a sentence is given as an answer: the questions hold more that only look answerable than people
  * ask, so the line is a little below even odds.
  */
-const threshold = -0.27;
+const threshold = -0.38;
 
 /** Weight of `lacksEssential`, which is not learned: its rules exclude a sentence, however few break them. */
 const exclusion = -0.8;
@@ -112,7 +112,7 @@ const speakAgainst: ReadonlySet<keyof Signs> = new Set([
   'otherMeasure',
   'otherNumber',
 ]);
-const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'rest', 'hasKind', 'together']);
+const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'rest', 'hasKind', 'together', 'meant']);
 
 /** Fits the weights by deterministic logistic regression. */
 export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {

@@ -7,6 +7,7 @@ import { answersDirectly, lacksDoer, lacksSpeaker } from './direct-answers.ts';
 import { needsFacet } from './facets.ts';
 import { givesFigureOfOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
+import { heldInMeaning } from './meaning.ts';
 import { lacksRole, namesHolder } from './offices.ts';
 import { hasOtherNumber, lacksMeasure } from './other-numbers.ts';
 import { isAboutAnother } from './other-subjects.ts';
@@ -218,6 +219,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
       ? asked.share(held)
       : asked.together(stems, held),
     lastTerm: nearby.at(-1) ?? 0,
+    meant: asked.share(heldInMeaning(question, sentence, nearby)),
   };
 }
 

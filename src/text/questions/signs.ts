@@ -27,4 +27,6 @@ export interface Signs {
   together: number;
   /** Whether it has the last word of the question, which says most. */
   lastTerm: number;
+  /** The same as `nearby`, with words that are used alike counted in part: "vanished" for "disappear". */
+  meant: number;
 }
