@@ -1,6 +1,9 @@
 import { stem } from '#text/languages/index.ts';
 
-/** Words that are equivalent between questions and answers, one group per line. */
+/**
+ * Words that are equivalent between questions and answers, one group per line. "Lives" and "leaves" are forms of two words
+ * each, so these are, too.
+ */
 const families = `
 born birth native
 die death dead killed died dying perish
@@ -56,8 +59,9 @@ religion faith belief religious
 team club side
 receive get obtain gain
 teach teacher taught instruct
-live reside dwell
+live life reside dwell
 travel journey trip
+leave depart leaf
 allow permit let
 ban forbid prohibit
 need require necessary
@@ -211,12 +215,25 @@ export function sameAs(stemmed: string): readonly string[] {
   return [...(sameWords.get(stemmed) ?? [])].filter((other) => other !== stemmed);
 }
 
+const sharesBeginning = (a: string, b: string): boolean => a.slice(0, sharedLetters) === b.slice(0, sharedLetters);
+
+/** Whether a word is a name or made from it: "Romanian" of "Romania", but not "shingles" of "Shingrix". */
+function isOfName(name: string, textStem: string): boolean {
+  const root = name.replace(/[aeiouy]$/u, '');
+  return textStem.startsWith(root) || name.startsWith(textStem) || isOneSlipAway(name, textStem);
+}
+
 /** For each term of a question, how much some stems of a text match it, 0..1. */
-export function termMatches(terms: readonly { stem: string }[], stems: readonly string[]): number[] {
+export function termMatches(terms: readonly { stem: string; isName?: boolean }[], stems: readonly string[]): number[] {
   return terms.map((term) => {
     let best = 0;
     for (const textStem of stems) {
-      if (textStem !== '') best = Math.max(best, likenessOf(term.stem, textStem));
+      if (
+        textStem === '' ||
+        (term.isName === true && !isOfName(term.stem, textStem) && sharesBeginning(term.stem, textStem))
+      )
+        continue;
+      best = Math.max(best, likenessOf(term.stem, textStem));
       if (best === 1) break;
     }
     return best;
