@@ -6,7 +6,7 @@ export const length =
   /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|(?:nautical )?miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|light[-\s]years?|fathoms?|storeys?|parsecs?|leagues?|degrees?)\b/iu;
 /** Sums of money, or that something is free. */
 export const money =
-  /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|kron(?:er|or|a)|lira|lire|zloty|yuan|pesos?|roubles?|rubles?|rand|forint|shekels?|dirhams?|baht|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing|thirds?|half|quarter)\b/iu;
+  /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|kron(?:er|or|a)|lira|lire|zloty|yuan|pesos?|roubles?|rubles?|rand|forint|shekels?|dirhams?|baht|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing)\b|\b(?:two|three)[- ](?:thirds|quarters)\b|\b(?:an?|one) (?:third|quarter)(?= of\b|[.,;])|(?<!\b(?:first|second|last|other) )\bhalf(?= (?:of|the|its|their|that|what|as)\b|[.,;])/iu;
 /** A sum of money in figures and its currency. */
 export const sum =
   /[$€£¥]\s?\p{N}|\p{N}\s?(?:[€£$¥]|(?:(?:thousand|million|billion) )?(?:euros?|dollars?|pounds?|cents?|pence|p|ct|kron(?:er|or|a)|francs?|yen|yuan|rupees?|pesos?|zloty|rand|forint|EUR|USD|GBP|CHF)\b)/iu;
@@ -25,3 +25,9 @@ export const temperature = /[\p{N}.]\s?(?:°|degrees?|kelvin|celsius|fahrenheit|
 /** "What does a passport cost?", "What is the fare to Bergen?": questions for a price. */
 export const asksPrice =
   /^what (?:do|does|did|will|would) .{1,80}\bcosts?\b|^what(?:'s| is| was| are| were) the (?:current |usual |normal |average |full )?(?:prices?|fares?|fees?|rents?|costs?) (?:of|for|to|from|in)\b/;
+
+/** "At what time": a time of day, not a date. */
+export const asksClock = /^(?:at |from |until )?what time\b/iu;
+/** Times of day. */
+export const clock =
+  /\b\d{1,2}[:.]\d\d\b|\b\d{1,2} ?(?:o['’]clock|[ap]\.?m\b)|\b(?:noon|midnight|at (?:\d{1,2}|\p{L}{3,6}) (?:in the|sharp))\b/iu;

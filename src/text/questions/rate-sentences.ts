@@ -17,6 +17,7 @@ import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
+import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
 
 /** A part of a page that is searched for an answer. */
@@ -158,7 +159,7 @@ function leavesOpen(
 ): boolean {
   const { terms, kind } = question;
   if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
-  if (lacksEvent(question, held, passage)) return true;
+  if (lacksEvent(question, held, passage) || lacksTimetabled(question, held)) return true;
   if (kind !== 'yes-no') return false;
   if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;
   if (terms[0]?.isName === true && (held[0] ?? 0) === 0 && (title[0] ?? 0) === 0) return true;

@@ -60,7 +60,7 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
   ],
   [/^compare\b/, 'compare'],
   [
-    /\b(?:when (?:did|was|were|is|are|does|do|will|has|had|would)|(?:what|which) (?:years?|dates?|days?|months?|decades?|centur(?:y|ies)|time period|era)|since when|until when)\b/,
+    /\b(?:when (?:did|was|were|is|are|does|do|will|has|had|would)|(?:what|which) (?:years?|dates?|days?|months?|decades?|centur(?:y|ies)|time period|era|times?|hours)|since when|until when|what are the \p{L}{4,12} (?:hours|times))\b/u,
     'when',
   ],
   [/^when\b/, 'when'],
