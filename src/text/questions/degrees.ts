@@ -19,7 +19,7 @@ const slope = /\p{N}\s?(?:%|°|per ?cent|degrees?)|\b(?:one|\p{N}{1,9}) in \p{L}
 const within =
   /\b(?:in|within|takes?|took|after|under|only|about|than|needs?|up to) (?:(?:about|less than|only|just|some|under) )?(?:\p{N}[\p{N}.,]*|an?|two|three|four|five|six|seven|eight|nine|ten|half an?)[-\s](?:\p{Ll}{1,12} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu;
 const age =
-  /(?:\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?(?: of)?|thousands?(?: of)?))(?: (?:million|billion))?[-\s](?:years?|months?|weeks?|days?|decades?|centuries)\b|\baged \p{N}|\b(?:at (?:the age of )?|turned )\p{N}/iu;
+  /(?:\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?(?: of)?|thousands?(?: of)?))(?: (?:million|billion))?[-\s](?:years?|months?|weeks?|days?|decades?|centuries)\b|\baged \p{N}|\b(?:at (?:the age of )?|turned )\p{N}|\b\p{L}{2,30}, (?:1[01])?\p{N}{1,2},/iu;
 const price =
   /[$€£¥]\s?\p{N}|\p{N}[^.;:]{0,20}?\b(?:euros?|dollars?|pounds?|cents?|pence|yen|yuan|francs?|kron(?:er|or|a)|crowns?|lira|lire|zloty|rupees?|pesos?|roubles?|rubles?|rand|credits?|tokens?|usd|eur|gbp)\b|\bfree\b|\b(?:cheap|dear|expensiv|costl)\p{L}{0,4} (?:than|as)\b/iu;
 /** When something began, which tells its age. */

@@ -14,8 +14,12 @@ const standing =
 const namedPlace =
   /\b(?:in|at|near|on|off|over|across|along|outside|inside|within|behind|between|above|below|beside|opposite|around|of|from) (?:the |an? |its )?(?:(?:north|south|east|west|middle|centre|center|edge|coast|foot|top|bank|shore|heart|end|side|outskirts|mouth)(?:ern|east|west)?\b|(?:\p{Ll}{2,20} ){0,2}(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)\p{Lu})/u;
 
+/** "The nests' places are not published": nobody is told. */
+const isWithheld =
+  /\b(?:locations?|places?|whereabouts|sites?|positions?|addresse?s?)\b[^.;]{0,40} (?:secret|unknown|(?:not|never|n['’]t) (?:being |been )?(?:published|disclosed|revealed|known|given|told|named|made public))\b/iu;
+
 /** Whether a question asks for the location of a thing, and the sentence gives none. */
 export function lacksPosition({ text: question, kind, language }: Question, text: string): boolean {
   if (kind !== 'where' || language !== 'en' || !asksPosition.test(question) || asksAction.test(question)) return false;
-  return !(namedPlace.test(text) && standing.test(text));
+  return !((namedPlace.test(text) && standing.test(text)) || isWithheld.test(text));
 }

@@ -1,4 +1,4 @@
-import { sum, time } from './figures.ts';
+import { asksClock, clock, sum, time } from './figures.ts';
 import type { Question } from './read-question.ts';
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
@@ -27,6 +27,15 @@ const stateWord = /^(?:force|effect|valid|available|apply|applies|running|going|
 const state =
   /\b(?:lifted|ended|expired|cancell?ed|called off|scrapped|abolished|withdrawn|revoked|repealed|used up|exhausted|sold out|stopped|suspended|reopened|resumed|extended|discontinued|replaced|no longer|not any more|until further notice|remains?|remained|continues?|still|in force|in effect)\b/iu;
 
+/** That a thing can be had, which tells where or from when. */
+const onSale =
+  /\b(?:on|for) sale\b|\b(?:is|are|will be) (?:sold|available)\b|\bcan be (?:ordered|bought|booked|had)\b/iu;
+/** That a thing does not do as it should. */
+const fault =
+  /\b(?:faults?|flaws?|defects?|drawbacks?|weakness(?:es)?|problems?|complain(?:s|ed|ts?)?|broken?|broke|fails?|failed|faulty|unreliable|noisy|poor(?:ly)?|does(?: not|n['’]t)|did(?: not|n['’]t)|cannot|too \p{L}{3,20})\b/iu;
+/** "The winner receives 30,000 lei". */
+const prize = /\b(?:prizes?|awards?|winners? (?:gets?|receives?|is awarded|takes?(?: home)?)|worth)\b/iu;
+
 /** Verbs that are often said in two words. */
 const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -48,6 +57,10 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (language !== 'en') return undefined;
   if (opens.test(word) && (kind === 'when' || kind === 'topic') && !happened.test(text)) return openingHours;
   if (/^(?:money|cash)$/u.test(word)) return sum;
+  if (/^(?:buy|order|book)$/u.test(word) && (kind === 'when' || kind === 'where')) return onSale;
+  if (word === 'wrong' && /^what(?: is|['’]s| was| are| were) wrong with\b/iu.test(text)) return fault;
+  if (word === 'prize') return prize;
+  if (word === 'time' && asksClock.test(text)) return clock;
   const phrase = inTwoWords.find(([verb]) => verb.test(word));
   if (phrase !== undefined) return phrase[1];
   if (kind === 'quantity' && word === 'long' && asksDuration.test(text)) return time;
