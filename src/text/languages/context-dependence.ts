@@ -1,4 +1,5 @@
 import { rolesOf } from './function-words.ts';
+import { lacksPerson } from './unnamed-persons.ts';
 import { wordsOf } from './words.ts';
 
 /** Openers of several words that lean on what was said before. */
@@ -96,6 +97,16 @@ const lostWish =
 const announcement =
   /\b(?:tells?|told|paints?|painted|shows?|showed|is|are|was|were) (?:(?:quite|very|rather|entirely|completely) )?(?:another|an? (?:\p{L}+ )?(?:different|complicated|mixed|nuanced|complex|surprising)) (?:story|picture|tale|matter|question)[.!:]$|^(?:but |yet )?the (?:reality|truth|picture|answer|story|reason|explanation|result|situation|verdict) (?:is|was|may be|might be) (?:\p{L}+ )?(?:different|simple|complicated|complex|surprising|mixed|unclear)[.!:]$|^(?:but |yet )?there (?:is|was|are|were) (?:just |only )?(?:an?|one|another|two|three|some) (?:\p{L}+ )?(?:catch|problem|snag|exception|twist|caveat)s?[.!:]$|\b(?:eine (?:ganz )?andere (?:geschichte|sprache)|ein (?:ganz )?anderes bild)[.!:]$|\bsieht (?:ganz |völlig )?anders aus[.!:]$|^(?:doch |aber )?es gibt (?:nur )?(?:einen haken|ein problem|eine ausnahme)[.!:]$|\b(?:une (?:tout )?autre histoire|un tout autre tableau)[.!:]$|\botra historia[.!:]$/iu;
 
+/** "The housing department knows of 150.": of how many what, stands before. */
+const lostNoun =
+  /^(?!.*\p{N}[^\p{N},.]+\p{N})[^,;:]{8,120} (?:of|counted|counts|found) (?:only |just |about |some )?(?!1\d{3}\b|20\d\d\b)\p{N}{1,3}(?:,\p{N}{3})?\.$/u;
+/** "Two percent of the weight is plenty": of what, stands before. */
+const lostAmount =
+  /^[^,;:]{3,60} (?:is|are|was|were) (?:plenty|enough|sufficient|ample|too (?:much|little|many|few))(?=[.,;]| and\b)/iu;
+/** "Sliced thinly and dried, it makes": what does, stands before. */
+const lostParticipant =
+  /^(?:not |once |when |if )?\p{L}{2,15}(?:ed|en|ut|ept|ilt|ade) [^.;:]{2,90}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
+
 /** Pronouns for somebody or something that was named before. */
 const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
 /** Several, in a word that does not end in s, and words that end in it and are one thing or none. */
@@ -179,6 +190,7 @@ export function dependsOnContext(text: string, language: string): boolean {
     return true;
   return (
     lacksSeveral(words) ||
+    lacksPerson(words) ||
     [
       pointer,
       pointsBack,
@@ -203,6 +215,9 @@ export function dependsOnContext(text: string, language: string): boolean {
       lateThat,
       lostReason,
       lostTime,
+      lostNoun,
+      lostAmount,
+      lostParticipant,
     ].some((sign) => sign.test(sentence))
   );
 }

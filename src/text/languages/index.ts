@@ -15,6 +15,7 @@ export { languageName } from './language-name.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 export { machineOrder, speaksOfMachines, withoutMachineOrders } from './machine-orders.ts';
 export { openMarkup } from './markup-reader.ts';
+export { namesPerson } from './person-nouns.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { type Sentence, splitSentences } from './sentences.ts';
 export { isStep } from './steps.ts';

@@ -1,4 +1,4 @@
-import { similarity, type TaggedToken, tag, vectorOf } from '#text/languages/index.ts';
+import { namesPerson, type TaggedToken, tag } from '#text/languages/index.ts';
 import { noPerson } from './reader-patterns.ts';
 import { type Gender, pronounsIn } from './turn-to-reader.ts';
 
@@ -16,32 +16,6 @@ const women =
   /^(?:mother|mum|mom|mummy|mommy|mama|wife|daughter|sister|aunt|auntie|niece|grand(?:mother|ma|daughter)|granny|girlfriend|woman|lady|girl|landlady|widow|bride|mrs|ms|miss|madam|madame|frau|oma|tante)$/u;
 const men =
   /^(?:father|dad|daddy|papa|husband|son|brother|uncle|nephew|grand(?:father|pa|dad|son)|boyfriend|man|gentleman|boy|widower|groom|mr|sir|monsieur|herr|opa|onkel)$/u;
-/** Example nouns for people and for things. Other nouns are classified by their nearest neighbours among these. */
-const persons = (
-  'man woman mother teacher doctor student boy girl lawyer friend manager owner worker customer coach secretary driver player ' +
-  'captain singer tenant passenger visitor author editor architect seller user cleaner cook guest neighbour landlord supplier applicant vet assistant caretaker intern butcher judge'
-).split(' ');
-const things = (
-  'house table car city book water money system paper machine day idea death life story war party hand head school degree company ' +
-  'office letter computer door room bus train meeting wedding bank price order contract job team exam delivery parcel class airline birth ' +
-  'complaint application health work phone passport subscription ticket concert recipe patience kindness opinion voucher temper mistake rent'
-).split(' ');
-const mostNeighbours = 3;
-/** A smaller difference is chance: "patience", "loss" and "knee" are about as close to people as to things. */
-const leastNearer = 0.1;
-/** Endings of rare job titles, which have no vector. */
-const trade = /(?:er|or|ist|ian|man|woman|in-law)$/u;
-
-function nearness(place: number, words: readonly string[]): number {
-  const near = words.map((word) => similarity(place, vectorOf(word))).sort((a, b) => b - a);
-  return near.slice(0, mostNeighbours).reduce((sum, one) => sum + one, 0);
-}
-
-function namesPerson(noun: string): boolean {
-  const place = vectorOf(noun);
-  return place < 0 ? trade.test(noun) : nearness(place, persons) - nearness(place, things) >= leastNearer;
-}
-
 /** The pronouns that may refer to a noun. Undefined if it does not name a person. */
 function gendersOfNoun(written: string): ReadonlySet<Gender> | undefined {
   const noun = written.toLowerCase().replace(/\.$/u, '');
