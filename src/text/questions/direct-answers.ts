@@ -3,6 +3,7 @@ import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
+import { recommends } from './recommendations.ts';
 import { givesTimetabled } from './timetables.ts';
 import { givesHours } from './told-by.ts';
 
@@ -54,6 +55,7 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
       terms.every((_, at) => isOnPage(at)) &&
       (asked.rest(held, around.title) ?? 1) >= shareOfTopic
     );
+  if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
   if (language !== 'en' || (kind !== 'why' && kind !== 'when')) return false;
   if (kind === 'why')
     return (
@@ -69,6 +71,10 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
     terms.every((_, at) => isOnPage(at))
   );
 }
+
+/** The share of a question that the title and the passage have, whatever the sentence itself repeats of it. */
+const shareOnPage = (asked: Asked, { title, passage }: Around): number =>
+  asked.share(title.map((held, at) => Math.max(held, passage[at] ?? 0)));
 
 /** "What does she say about it?": asks for her words, where "did" may ask for what happened. */
 const isNow = /^what (?:do|does) .{1,160} (?:say|think)\b/iu;

@@ -1,4 +1,5 @@
 export { facetOf } from './facets.ts';
+export { clock } from './figures.ts';
 export { type FoundAnswer, findAnswer, type WeightOf, weightOf } from './find-answer.ts';
 export { readFollowUp } from './follow-up.ts';
 export { deniesBefore } from './following-denials.ts';
@@ -9,6 +10,7 @@ export { headsPrices } from './price-tables.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';
 export { byRecency, dayOf, inPresentationOrder, prefersNewest, shareOfBest } from './recency.ts';
+export { asksRecommendation } from './recommendations.ts';
 export { sameAs, termMatches } from './related-words.ts';
 export { announces, instructs, isCode, isHeading, isHearsay, isListed } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';

@@ -14,6 +14,7 @@ import { isAboutAnother } from './other-subjects.ts';
 import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
+import { recommends } from './recommendations.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
@@ -244,7 +245,8 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     // "Mayor Owen Tull" on a page about Marlow Heath is its mayor; what is repaired is what failed. In German, which
     // capitalises every noun, no word counts as a name.
     const isHolder = namesHolder(question, own);
-    if (!isHolder && sentence.held.every((value) => value === 0)) return [];
+    const saysAnswer = isHolder || recommends(question.text, own);
+    if (!saysAnswer && sentence.held.every((value) => value === 0)) return [];
     const isOffice = isHolder || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')

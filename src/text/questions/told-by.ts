@@ -1,5 +1,6 @@
 import { asksClock, clock, sum, time } from './figures.ts';
 import type { Question } from './read-question.ts';
+import { asksRecommendation, picks } from './recommendations.ts';
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
 const hour = "\\p{N}{1,2}(?:[:.]\\p{N}{2})?\\s?(?:[ap]\\.?m\\.?|o[’']clock)?";
@@ -59,6 +60,8 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (/^(?:money|cash)$/u.test(word)) return sum;
   if (/^(?:buy|order|book)$/u.test(word) && (kind === 'when' || kind === 'where')) return onSale;
   if (word === 'wrong' && /^what(?: is|['’]s| was| are| were) wrong with\b/iu.test(text)) return fault;
+  if (asksRecommendation(text) && /^(?:buy|get|choose|take|pick|order|recommend(?:ed)?|best)$/u.test(word))
+    return picks;
   if (word === 'prize') return prize;
   if (word === 'time' && asksClock.test(text)) return clock;
   const phrase = inTwoWords.find(([verb]) => verb.test(word));

@@ -1,4 +1,4 @@
-import { headsPrices, type Question, readTables } from '#text/questions/index.ts';
+import { asksRecommendation, headsPrices, type Question, readTables } from '#text/questions/index.ts';
 import { escapeMarkdown } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import type { Span } from './report-answer.ts';
@@ -13,6 +13,8 @@ export interface TableSection {
 /** Minimum share of its page for a table to be its main content. */
 const leastShare = 0.25;
 const mostTables = 2;
+/** Minimum rows of a table of things to choose from. */
+const fewestToChoose = 3;
 const mostRows = 12;
 const longestRow = 400;
 const longestName = 80;
@@ -32,7 +34,9 @@ const wide: ReadonlySet<Question['kind']> = new Set(['topic', 'list', 'definitio
  * The tables that are the main content of their page, if the question asks about a subject and not for a single fact.
  */
 export function tablesFor({ kind, sides, text: topic }: Question, pages: readonly SourcePage[]): TableSection[] {
-  if (!wide.has(kind) || sides.length > 1) return [];
+  // Asked what to buy, a report shows what the choice is between.
+  const asksChoice = asksRecommendation(topic);
+  if (!(wide.has(kind) || asksChoice) || sides.length > 1) return [];
   // A table of prices is wanted by a topic on prices, however much text stands around it.
   const isPriced = (title: string, rows: readonly { inWords: string }[]) =>
     headsPrices.test(topic) &&
@@ -45,7 +49,8 @@ export function tablesFor({ kind, sides, text: topic }: Question, pages: readonl
         const size = rows.reduce((sum, { start, end }) => sum + end - start, 0);
         const spans = rows.filter(isShown).map((row) => ({ page, ...row }));
         if (spans.length === 0) return [];
-        if (size < leastShare * text.length && !isPriced(`${title} ${heading}`, rows)) return [];
+        const isChoice = asksChoice && rows.length >= fewestToChoose;
+        if (size < leastShare * text.length && !isChoice && !isPriced(`${title} ${heading}`, rows)) return [];
         const name = escapeMarkdown((heading || title).slice(0, longestName).toWellFormed());
         const rest = rows.length > mostRows ? `, ${mostRows} of ${rows.length} rows` : '';
         return [{ title: `Table: ${name}${rest}`, spans: spans.slice(0, mostRows) }];

@@ -1,5 +1,5 @@
 import type { Word } from '#text/languages/index.ts';
-import { asksNews, facetOf, readQuestion } from '#text/questions/index.ts';
+import { asksNews, clock, facetOf, readQuestion } from '#text/questions/index.ts';
 
 /** What a topic wants to know of its subject. */
 export interface TopicWishes {
@@ -19,8 +19,15 @@ function sideOf(lower: string, topic: string): RegExp[] {
   return [facetOf(lower) ?? []].flat();
 }
 
+/** "Night train to Milan: times and prices", "timetable of the ferry". */
+const asksTimes =
+  /\b(?:(?:opening|departure|arrival|travel|running|visiting|office) (?:times|hours)|timetables?|schedules?|times and (?:prices|fares|dates)|(?:prices|fares|dates) and times)\b|: times\b/u;
+
 /** What a topic, in lower case, wants to know. Several words may name one aspect; its pattern is searched once. */
 export function wishesOf(topic: string, words: readonly Word[]): TopicWishes {
-  const facets = words.length > 1 ? [...new Set(words.flatMap(({ lower }) => sideOf(lower, topic)))] : [];
+  const facets =
+    words.length > 1
+      ? [...new Set([...words.flatMap(({ lower }) => sideOf(lower, topic)), ...(asksTimes.test(topic) ? [clock] : [])])]
+      : [];
   return { facets, asksNews: asksNews(topic), isTopic: readQuestion(topic).kind === 'topic' };
 }
