@@ -8,13 +8,16 @@ const denial = new RegExp(
 );
 const foreignDenial =
   /^(?:\p{L}[\p{L}\p{N}’'.&-]{0,30} ){1,8}?(?:(?:bestreitet|bestreiten|bestritt|bestritten|dementiert|dementieren|dementierte) (?:das|dies|den vorwurf|die vorwürfe|alle vorwürfe)(?=[.!;,]|$)|(?:weist|weisen|wies|wiesen) (?:das|dies|den vorwurf|die vorwürfe|alle vorwürfe) zurück)/iu;
+/** "The city knows of 150.": another figure for what the sentence before counts. */
+const otherFigure =
+  /^(?!.*\p{N}[^\p{N},.]+\p{N})(?:the |\p{Lu})[^,;:.]{2,80} (?:knows? of|knew of|speaks? of|spoke of|counts?|counted|puts? (?:it|the (?:number|figure)) at|put (?:it|the (?:number|figure)) at|says? (?:it was|there were|only)) (?:only |just |about |some |no more than )?\p{N}[\p{N},.]{0,12}[.!]$/iu;
 /** Maximum characters of a sentence that denies another one and says little else. */
 const longestDenial = 160;
 
 /**
  * Whether a sentence denies the one before it without repeating it: "The company denies this." An accusation must not be
- * quoted without it.
+ * quoted without it, nor a figure without another one for the same.
  */
 export function deniesBefore(text: string): boolean {
-  return text.length <= longestDenial && (denial.test(text) || foreignDenial.test(text));
+  return text.length <= longestDenial && (denial.test(text) || foreignDenial.test(text) || otherFigure.test(text));
 }

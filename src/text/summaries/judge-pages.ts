@@ -1,4 +1,4 @@
-import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { facetOf, readQuestion, splitPassages, termMatches, weightOf } from '#text/questions/index.ts';
 import { heldTogether, holdsName, joinedIn, ownTermOf } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
@@ -204,10 +204,16 @@ function tellsSides(page: HeldByPage | undefined, { sides }: Subject): boolean {
   return sides.every((at) => page?.passages.some((held) => (held[at] ?? 0) > 0) === true);
 }
 
-/** The terms of a topic that are capitalised like a name, if others are not. Empty for German topics. */
+/**
+ * The terms of a topic that are capitalised like a name ("Halden Bank"), if others are not. Empty for German topics. The
+ * first word begins with a capital anyway: it belongs to a name only if the next word does.
+ */
 function namedBy({ kind, language, terms, text }: ReturnType<typeof readQuestion>): number[] {
   if (kind !== 'topic' || language === 'de') return [];
-  const capitals = new Set(wordsOf(text).flatMap(({ lower, isCapitalised }) => (isCapitalised ? [lower] : [])));
+  const words = wordsOf(text);
+  const isInName = ({ isCapitalised }: Word, at: number) =>
+    isCapitalised && (at > 0 || words[1]?.isCapitalised === true);
+  const capitals = new Set(words.filter(isInName).map(({ lower }) => lower));
   const names = [...terms.keys()].filter((at) => capitals.has(terms[at]?.lower ?? ''));
   return names.length < terms.filter(({ isNumber }) => !isNumber).length ? names : [];
 }

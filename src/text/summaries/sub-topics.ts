@@ -197,6 +197,9 @@ const atTop = 2;
 /** "With an area of 117 km² it is the second largest": comes after the sentence that says what "it" is. */
 const ofIt = /^(?:\p{Lu}[^,.;]{1,80}[ ,] ?)?it (?:is|was)\b/iu;
 
+/** "She is the youngest winner": comes after the sentence that names her. */
+const ofPerson = /^(?:she|he|they|her|his|their)\b/iu;
+
 /** How well a sentence introduces the topic: a definition first, then one at the top of a page about it. */
 function introducesIn({ candidates }: Ranking, reading: Reading, place: number): number {
   const { isTitled, pages } = reading;
@@ -206,7 +209,15 @@ function introducesIn({ candidates }: Ranking, reading: Reading, place: number):
   const { isDefinition, relevance, sentence } = candidate;
   const text = pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
   const isAtTop = (relevance > 0 || isTitled[sentence.page] === true) && sentence.order < atTop;
+  if (ofPerson.test(text)) return -1;
   return ofIt.test(text) ? Number(isAtTop) / 2 : isDefinition ? 2 : Number(isAtTop);
+}
+
+/** The sentence that names the person a report is about, if the best one only says "she". */
+function introductionIn(places: readonly number[], ranking: Ranking, reading: Reading): number[] {
+  const [best] = places;
+  if (best === undefined || introducesIn(ranking, reading, best) >= 0) return [];
+  return places.filter((place) => introducesIn(ranking, reading, place) > 0).slice(0, 1);
 }
 
 /** The strongest sentence leads. The others follow in page order, which keeps related ones together. */
@@ -249,7 +260,10 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
   });
   const size = asked ?? sizeFor(new Set(places.map((place) => ranking.candidates[place]?.sentence.page)).size);
   const selection = new Selection(reading, ranking, size.words);
-  const summary = pick(places, Math.min(size.summary, Math.max(1, Math.ceil(places.length / 3))), selection, 0.7);
+  const introduction = introductionIn(places, ranking, reading);
+  for (const place of introduction) selection.take(place);
+  const mostSummary = Math.min(size.summary, Math.max(1, Math.ceil(places.length / 3)));
+  const summary = [...introduction, ...pick(places, mostSummary - introduction.length, selection, 0.7)];
   summary.sort((a, b) => introducesIn(ranking, reading, b) - introducesIn(ranking, reading, a));
   const worthy = new Set(places);
   const phrases = findKeyPhrases(reading, ranking)

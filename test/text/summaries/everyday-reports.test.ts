@@ -28,3 +28,53 @@ it('lists the prices that a topic asks for, however much text stands around them
   expect(reportOn('Heating network tariffs', title, text)).toContain('Warm Plus: 11.2 cents');
   expect(reportOn('Heating network', title, text)).not.toContain('Warm Plus: 11.2 cents');
 });
+
+it('keeps the newer page on an event, though it names its town only once', () => {
+  const [older, newer] = [
+    'The baths of Orle will stay open this winter, the council decided. From 1 December the baths open at 7 am on weekdays. Orle has wanted this since its indoor pool was closed.',
+    'The winter opening of the Orle baths has been put back by two weeks. A pump from Denmark has not arrived. Passes that are already sold will be extended until the end of March.',
+  ];
+  const { content } = writeExtractiveReport({
+    topic: 'Winter opening of the Orle baths',
+    pages: [
+      { url: 'https://old.example/', title: 'Orle baths to stay open through winter', text: older },
+      { url: 'https://new.example/', title: 'Pump for the baths delayed', text: newer },
+    ],
+  });
+  expect(content).toContain('put back by two weeks');
+  expect(content).not.toContain('too little about the topic');
+});
+
+it('names a person before it says "she"', () => {
+  const text =
+    'Ida Brandt, 19, from Sorby won the national title on Sunday after a draw with Karl Moe, who was second, half a point behind.\n\nShe is the youngest winner of the title since 1958 and the first woman to win it. Brandt scored eight points.';
+  const content = reportOn('Ida Brandt', 'Nineteen-year-old Ida Brandt wins national title', text);
+  expect(content.indexOf('Ida Brandt, 19')).toBeLessThan(content.indexOf('She is the youngest'));
+});
+
+it('gives the times that a topic asks for', () => {
+  const text =
+    'The sleeper between Dunmar and Orle runs again from 14 June, the operator said. It leaves Dunmar at 19.40 and reaches Orle at 10.15. A seat on the sleeper costs 49 euros, a bed from 89. The sleeper has room for eight bicycles. Dogs travel free. The sleeper was planned as a daily train to Orle. The operator of the sleeper has two sets of cars.';
+  expect(reportOn('Sleeper from Dunmar to Orle: times and prices', 'Dunmar sleeper starts in June', text)).toMatch(
+    /## Key findings[^#]*19\.40/u,
+  );
+});
+
+it('answers what to buy with what is recommended, and shows the choice', () => {
+  const table =
+    'Model\tPrice\tWeight\nVelta\t1,890 euros\t13.9 kg\nKombo\t2,450 euros\t17.2 kg\nBrixen\t3,300 euros\t11.8 kg';
+  const text = `We rode three folding bikes for three weeks each and carried them up four floors.\n\n${table}\n\nThe Kombo is our winner: it rides like a big one. The Velta came off badly in the rain.\n\nIf you have to carry it a lot, take the Brixen, although it is expensive.`;
+  const content = reportOn('Which folding bike should I buy?', 'Three folding bikes on test', text);
+  const [answer = ''] = /## Answer\n[^#]*/u.exec(content) ?? [];
+  expect(answer).toContain('The Kombo is our winner');
+  expect(answer).not.toContain('Velta');
+  expect(content).toContain('Velta – Price: 1,890 euros');
+});
+
+it('quotes a figure together with another one for the same', () => {
+  const text =
+    'The rent cap of Ansel applies to all flats. Owners sold 400 flats in Ansel because of the rent cap. The housing department knows of 150. The rent cap of Ansel ends in May.';
+  expect(reportOn('Rent cap in Ansel', 'Rent cap in Ansel', text)).toContain(
+    'because of the rent cap. The housing department knows of 150.',
+  );
+});
