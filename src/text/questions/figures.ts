@@ -28,6 +28,7 @@ export const asksPrice =
 
 /** "At what time": a time of day, not a date. */
 export const asksClock = /^(?:at |from |until )?what time\b/iu;
-/** Times of day. */
+
+/** Times of day, in figures or words. */
 export const clock =
   /\b\d{1,2}[:.]\d\d\b|\b\d{1,2} ?(?:o['’]clock|[ap]\.?m\b)|\b(?:noon|midnight|at (?:\d{1,2}|\p{L}{3,6}) (?:in the|sharp))\b/iu;
