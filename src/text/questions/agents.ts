@@ -57,7 +57,7 @@ export function omitsAction(asked: Question, text: string): boolean {
   const { text: question, kind, language } = asked;
   const askedVerb = kind === 'who' && language === 'en' ? verbAsked.exec(question)?.[1]?.toLowerCase() : undefined;
   if (askedVerb === undefined || auxiliaries.has(askedVerb) || tellsMaker(asked, text)) return false;
-  if (payerOf(askedVerb)?.test(text) === true) return false;
+  if (payerOf(askedVerb, asked)?.test(text) === true) return false;
   const isNow = askedVerb.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
   return !expressesVerb(askedVerb, asked, text, { byMeaning: !isNow });

@@ -27,6 +27,11 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
     money,
   ],
   [asksPrice, money],
+  // "How much is the phone?", but not "How much is left of it?"
+  [
+    /^how much (?:is|are|was|were) (?:the|an?|one|it|they|your) (?:[^ ?]{1,30} ?){1,6}\??$/u,
+    new RegExp(`${money.source}|${share.source}`, 'iu'),
+  ],
   [/\b(?:what|which) (?:percent|share|proportion|fraction)/, share],
 ];
 
@@ -88,6 +93,13 @@ const comesOrGoes =
 /** Characters before a figure that are searched for its verb. */
 const verbBefore = 40;
 
+/** Whether a figure counts no things, with what stands before and after it: a house number, a part of others, a price. */
+function countsNothing(number: string, before: string, after: string): boolean {
+  if (/\p{Lu}\p{L}{1,30} $/u.test(before.slice(-32)) && /^[.,;)]/u.test(after)) return true;
+  if (/^(?:half|third|quarter|single|both|twice)$/iu.test(number) && !after.startsWith(' of ')) return true;
+  return /[$€£¥]\s?$/u.test(before.slice(-2));
+}
+
 /** Whether a sentence has a figure the question lacks: no year, and of the measure or things asked for. */
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
   const form = formAsked(question);
@@ -107,7 +119,7 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
     const end = index + found.length;
     if (dayBehind.test(text.slice(end, end + 20)) || dayBefore.test(text.slice(Math.max(0, index - 12), index)))
       return false;
-    if (counts && /[$€£¥]\s?$/u.test(text.slice(Math.max(0, index - 2), index))) return false;
+    if (counts && countsNothing(number, text.slice(0, index), text.slice(index + number.length))) return false;
     return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun);
   });
 }

@@ -22,7 +22,7 @@ const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had)
 const reason =
   /\b(?:because|since(?! (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|stem(?:s|med) from|explained by|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** Words that may introduce a reason, among other things. */
-const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|when|while)\b/u;
+const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|when|where|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
 /** Words that may introduce a way of doing something. */
 const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;

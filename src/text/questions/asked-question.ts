@@ -151,8 +151,8 @@ export class Asked {
 
   /** How a sentence is known that says who bears a cost, if this term asks for that. */
   #payer(at: number): RegExp | undefined {
-    const { kind, terms } = this.question;
-    return kind === 'who' && terms.length > 1 ? payerOf(terms[at]?.lower ?? '') : undefined;
+    const { terms } = this.question;
+    return terms.length > 1 ? payerOf(terms[at]?.lower ?? '', this.question) : undefined;
   }
 
   /** Whether a word is said in another form: "tried again" in one word or two, a German noun as part of a compound. */

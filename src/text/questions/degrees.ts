@@ -52,6 +52,10 @@ const degrees: readonly Degree[] = [
   { asks: /^how bright\b/, tells: light },
   { asks: /^how (?:powerful|strong is (?:the|its) (?:motor|engine))\b/, tells: power },
   { asks: /^how steep\b/, tells: slope },
+  {
+    asks: /^how (?:strong|powerful|big|severe) (?:is|was|were|are) (?:the |an? )?(?:\p{L}+ )?(?:earth)?quakes?\b/u,
+    tells: /\bmagnitude\b|\bRichter\b/iu,
+  },
   { asks: /^how (?:high|low|tall)\b/, tells: lengthBut('long|wide|deep|broad|thick|away|across') },
   { asks: /^how deep\b/, tells: lengthBut('long|wide|high|tall|broad|thick|away|across') },
   { asks: /^how (?:wide|broad)\b/, tells: lengthBut('long|high|tall|deep|thick|away') },
@@ -69,7 +73,7 @@ const ofAbstract = anyOf(
 
 /** Adjectives whose figure is recognised with any noun. */
 const adjective =
-  /^(?:loud|noisy|quiet|silent|heavy|fast|quick|quickly|slow|slowly|rapidly|hot|cold|warm|cool|expensive|cheap|costly|dear|old|bright|powerful|steep|large|big|high|low|far|tall|deep|wide|broad|thick|thin)$/;
+  /^(?:strong|severe|loud|noisy|quiet|silent|heavy|fast|quick|quickly|slow|slowly|rapidly|hot|cold|warm|cool|expensive|cheap|costly|dear|old|bright|powerful|steep|large|big|high|low|far|tall|deep|wide|broad|thick|thin)$/;
 
 /** The pattern for sentences that answer the degree a question asks for. Undefined for other questions. */
 export function degreeAsked(question: string): RegExp | undefined {

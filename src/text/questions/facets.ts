@@ -94,5 +94,14 @@ const pays =
 const paying =
   /(?<!\p{L})(?:pays|paid|(?:to|will|would|must|should|not|who|they) pay|fund(?:s|ed)?|financ(?:es?|ed)|subsidi[sz](?:es?|ed)|sponsor(?:s|ed)?|(?:bears?|bore|borne|covers?|covered|meets?|met|shoulders?|shares?|shared|splits?) (?:(?:equally|\p{N}[\p{N}.,]{0,8} ?%|half) )?(?:of )?(?:the |its |all |by |between )?|foots? the|(?:comes?|came|taken|money) (?:out of|from) (?:the|its)|grants? (?:from|of|by)|zahl(?:t|en|te|ten)|bezahl(?:t|en|te)|trägt|tragen|übernimmt|übernehmen|übernommen|finanzier(?:t|en|te)|teilen sich|paie(?:nt|ra)?|payé\p{L}{0,2}|financ(?:e|ent|é|ée|és|ées)|prend en charge|pris en charge|à la charge)(?!\p{L})/iu;
 
+/** "How is it paid for?": out of what. */
+const paidFrom =
+  /(?<!\p{L})(?:(?:paid|financed|funded|covered|met)(?: for)? (?:from|out of|by|through|with)|(?:comes?|came|taken|money) (?:out of|from)|pays? for (?:it|this|them) (?:with|from))(?!\p{L})/iu;
+const asksPaidFrom = /^how (?:is|are|was|were|will|would|did|does|do) .{1,120}\b(?:paid|pay|financed?|funded|fund)\b/iu;
+
 /** The pattern for sentences that say who bears a cost, if a word of a question about who pays asks for that. */
-export const payerOf = (word: string): RegExp | undefined => (pays.test(word) ? paying : undefined);
+export function payerOf(word: string, { kind, text }: { kind: string; text: string }): RegExp | undefined {
+  if (!pays.test(word)) return undefined;
+  if (kind === 'how') return asksPaidFrom.test(text) ? paidFrom : undefined;
+  return kind === 'who' ? paying : undefined;
+}

@@ -42,10 +42,36 @@ export function isAboutAnother(
   return opensWithOther(terms, own.text, language);
 }
 
+/** Pronouns and what stands for everybody, which is nobody else's name. */
+const isCommon = (first: string): boolean =>
+  /^(?:nobody|everybody|everyone|somebody|someone|anybody|anyone|others?)$/u.test(first);
+
 function opensWithOther(terms: Question['terms'], text: string, language: string): boolean {
   const first = opening.exec(text)?.[1]?.toLowerCase();
-  if (first === undefined || stop.has(first) || notNames.has(first)) return false;
+  if (first === undefined || stop.has(first) || notNames.has(first) || isCommon(first)) return false;
   return !terms.some((term) => likenessOf(term.stem, stem(first, language)) > 0);
+}
+
+/** "In 2010, a quake killed 525 people", on a page about the quake of this week. */
+const ofOtherYear = /^in (?:1\d|20)\d\d,? (?:an?|another) /iu;
+
+/**
+ * Whether a sentence tells of an earlier event of the kind that a question asks about, which the title of the page is
+ * about: "the earthquake" is not one that happened in some other year.
+ */
+export function isEarlierEvent(
+  { language, text, terms }: Question,
+  sentence: { text: string; order: number },
+  title: readonly number[],
+): boolean {
+  return (
+    language === 'en' &&
+    sentence.order > 0 &&
+    /\bthe \p{L}/iu.test(text) &&
+    !/\b(?:1\d|20)\d\d\b/u.test(text) &&
+    ofOtherYear.test(sentence.text) &&
+    terms.some(({ isName }, at) => !isName && (title[at] ?? 0) === 1)
+  );
 }
 
 /** The noun after an opening name: "station" of "Harrow station". */

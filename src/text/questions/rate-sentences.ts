@@ -10,7 +10,7 @@ import { isPastEvent } from './future-events.ts';
 import { heldInMeaning } from './meaning.ts';
 import { lacksRole, namesHolder } from './offices.ts';
 import { hasOtherNumber, lacksMeasure } from './other-numbers.ts';
-import { isAboutAnother } from './other-subjects.ts';
+import { isAboutAnother, isEarlierEvent } from './other-subjects.ts';
 import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
@@ -58,6 +58,13 @@ const ofAnother = 1.5;
 /** Words that negate a following word of the question: "do not change", "failed to reach". */
 const denying = new Set('not never cannot unable failed refused'.split(' '));
 const mostBetween = 2;
+
+/** "Who should not drink it?" is answered by a warning, and not by any other negation. */
+const asksWhoNot = /^(?:who|which [^?]{2,40}) (?:should|must|may|can|ought)(?: not|n['’]t|not)\b/iu;
+const warning =
+  /\b(?:(?:should|must|may|can|do|are) (?:not|never)|cannot|n['’]t|should (?:ask|consult|see|check|talk)|avoid|unsafe|unsuitable|careful|except)\b/iu;
+const warns = ({ text: question }: Question, text: string): boolean =>
+  asksWhoNot.test(question) ? warning.test(text) : denies(text);
 
 /** "Should not drink more than 200 milligrams": a limit, which answers how much. */
 const limits =
@@ -190,7 +197,8 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
   ).length;
   const holds = holdsHere(asked, sentence);
   const isFigureOfOther = givesFigureOfOther(question, text, around.known) || placesApart(question.text, text);
-  const isOther = isFigureOfOther || isAboutAnother(question, sentence, around);
+  const isOther =
+    isFigureOfOther || isAboutAnother(question, sentence, around) || isEarlierEvent(question, sentence, around.title);
   return {
     covered: asked.share(held),
     nearby: asked.share(nearby),
@@ -212,7 +220,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
           (oneFact.has(question.kind) && asked.tellsContrary(words, held)),
       ) * ofOther,
     ),
-    lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
+    lacksDenial: Number(question.isNegated ? !warns(question, text) : deniesAsked(question, sentence)),
     otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text) || isOther),
     otherMeasure: Number(lacksMeasure(question.text, text)),
     density: content.length === 0 ? 0 : shared / content.length,

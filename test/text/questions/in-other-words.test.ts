@@ -64,6 +64,68 @@ describe('answers in other words than the question', () => {
   });
 });
 
+describe('answers that are not for the question', () => {
+  const says = (question: string, title: string, text: string): string => {
+    const all = splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) }));
+    const { isAnswered, sentences } = findAnswer(question, { passages: all, limit: 1 });
+    const [first] = sentences;
+    return (isAnswered && first ? all[first.passage]?.text.slice(first.start, first.end) : undefined) ?? '';
+  };
+
+  it.each([
+    [
+      'How many people died in the earthquake?',
+      'Earthquake in Ansel',
+      'The earthquake shook Ansel on Monday. Two people died in the earthquake at Toll. In 2010, an earthquake killed 525 people.',
+      'Two people died',
+    ],
+    [
+      'How is the free bus paid for?',
+      'Sorby makes its buses free',
+      'Whoever takes the free bus without a card pays 60 euros. The free bus is paid for from parking fees.',
+      'from parking fees',
+    ],
+    [
+      'Who should not drink sage tea?',
+      'Sage tea',
+      'Without sugar, three cups of sage tea are harmless for most people. Pregnant women should not drink sage tea.',
+      'Pregnant women',
+    ],
+    [
+      'How much is the Vireo?',
+      'The Vireo, a phone to repair',
+      'We took the Vireo apart with one screwdriver. It costs 529 euros.',
+      '529 euros',
+    ],
+    [
+      'How strong was the earthquake in Ansel?',
+      'Earthquake in Ansel',
+      'The earthquake in Ansel was felt by many. It had a magnitude of 6.1.',
+      'magnitude of 6.1',
+    ],
+    [
+      'Why does moss grow in lawns?',
+      'Moss in lawns',
+      'Moss grows where the lawn is cut too short. Moss in lawns was studied by nobody.',
+      'cut too short',
+    ],
+    [
+      'Is anyone still missing in Toll?',
+      'Earthquake in Ansel',
+      'Two bodies were found in Toll on Tuesday. Nobody is missing any more.',
+      'Nobody is missing',
+    ],
+  ])('%s', (question, title, text, said) => {
+    expect(says(question, title, text)).toContain(said);
+  });
+
+  it('count nothing else, neither a part of others nor an address', () => {
+    const text =
+      "The choir of St Anne's sings at Mill Lane 4. Membership of the choir is 12 pounds, half for students.";
+    expect(says("How many members does St Anne's choir have?", "St Anne's choir", text)).toBe('');
+  });
+});
+
 describe('a name of a question', () => {
   const held = (name: string, word: string) => termMatches([{ stem: name, isName: true }], [word])[0] ?? 0;
 
