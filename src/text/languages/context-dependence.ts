@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts';
 
 /** Openers of several words that lean on what was said before. */
 const leaningOpener =
-  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|each of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|(?:after|above|below|beyond|besides|apart from|instead of) (?:this|that)|due to this|soon after(?! (?:the|an?)\b)|afterwards?|thereafter|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason(?! (?:for (?!(?:this|that|it|them)\b)|why|that)\b)|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|im gegenzug|par exemple|par ailleurs|en effet|en revanche|par contre|en outre|de plus|de même|c['’](?:est|était)|il s['’]agit|d['’]autre part|por ejemplo|sin embargo|en cambio|por otra parte|por otro lado|por eso|por lo tanto|no obstante|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
+  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|(?:\p{L}{2,12}|\p{N}{1,4}) of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|(?:after|above|below|beyond|besides|apart from|instead of) (?:this|that)|due to this|soon after(?! (?:the|an?)\b)|afterwards?|thereafter|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason(?! (?:for (?!(?:this|that|it|them)\b)|why|that)\b)|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|im gegenzug|par exemple|par ailleurs|en effet|en revanche|par contre|en outre|de plus|de même|c['’](?:est|était)|il s['’]agit|d['’]autre part|por ejemplo|sin embargo|en cambio|por otra parte|por otro lado|por eso|por lo tanto|no obstante|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
 
 /** A pointer further in at something that the sentence itself does not name: "closes that gap", "led to this change". */
 const pointer =
@@ -103,6 +103,14 @@ const lostNoun =
 /** "Two percent of the weight is plenty": of what, stands before. */
 const lostAmount =
   /^[^,;:]{3,60} (?:is|are|was|were) (?:plenty|enough|sufficient|ample|too (?:much|little|many|few))(?=[.,;]| and\b)/iu;
+/** "At 27 cents, that is 1,434 euros": what is, stands before. */
+const lateSum =
+  /^(?:at|in|for|with|on|by|over|per) [^,.;:]{2,60}, (?:that|this) (?:is|was|makes|made|means|meant|comes|came|adds)\b/iu;
+/** "In four, people lost a kilo": in four of what, stands before. */
+const lostHolder = /^in (?:two|three|four|five|six|seven|eight|nine|ten|both|most|some|others?|one),/iu;
+/** "Until now only pupils did.": what they did, stands before. "Whoever travels without it pays": without what. */
+const lostDeed =
+  /^(?!.*\b(?:what|that|who|which|as|than|if|when|but|and)\b)[^,;:]{3,80} (?:did|does|do|had|has|have|will|would|can|could)(?: not)?[.!]$|^(?:whoever|anyone who|those who|people who) \p{L}{2,20} (?:without|with|for|to|on|in|at) (?:it|them)\b/iu;
 /** "Sliced thinly and dried, it makes": what does, stands before. */
 const lostParticipant =
   /^(?:not |once |when |if )?\p{L}{2,15}(?:ed|en|ut|ept|ilt|ade) [^.;:]{2,90}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
@@ -218,6 +226,9 @@ export function dependsOnContext(text: string, language: string): boolean {
       lostNoun,
       lostAmount,
       lostParticipant,
+      lateSum,
+      lostHolder,
+      lostDeed,
     ].some((sign) => sign.test(sentence))
   );
 }
