@@ -1,4 +1,4 @@
-import { dependsOnContext, splitSentences, stem, stemsKnown, takesUp, wordsOf } from '#text/languages/index.ts';
+import { dependsOnContext, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { Asked } from './asked-question.ts';
 import { deniesBefore } from './following-denials.ts';
@@ -12,6 +12,7 @@ import { contentOf, isRepetition } from './repeated-answers.ts';
 import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
 import { announces, contradictsPrevious, denies, deniesInPart, isCode, isHearsay, isListed } from './sentence-forms.ts';
+import { longestSense, startOfSense } from './start-of-sense.ts';
 import { tableAnswers } from './table-answers.ts';
 import { tableExtremes } from './table-extremes.ts';
 import { inPageOrder } from './verdict-order.ts';
@@ -89,33 +90,6 @@ const others = 30;
 /** Inverse document frequency as in BM25, among the given passages and the assumed ones. */
 export function weightOf(holders: number, all: number): number {
   return Math.log(1 + (Math.max(all, holders) + others - holders + 0.5) / (holders + 0.5));
-}
-
-/** Maximum sentences before one that depends on them, and characters of all of them. */
-const mostLeaning = 2;
-const longestSense = 450;
-
-/** Where the context of a sentence begins: with those before it in the paragraph that it depends on. */
-function startOfSense(
-  { title, text }: SourcePassage,
-  { start, end }: { start: number; end: number },
-  { language, text: asked }: Question,
-): number {
-  const known = stemsKnown(language, title, asked);
-  const sentences = splitSentences(text);
-  const own = sentences.findIndex((sentence) => sentence.start === start);
-  let from = start;
-  for (let at = own; at > 0 && own - at < mostLeaning; at -= 1) {
-    const [before, sentence] = [sentences[at - 1], sentences[at]];
-    if (before === undefined || sentence === undefined || before.paragraph !== sentence.paragraph) break;
-    const sentenceText = text.slice(sentence.start, sentence.end);
-    const leans =
-      dependsOnContext(sentenceText, language) ||
-      takesUp(sentenceText, text.slice(before.start, before.end), { language, known });
-    if (!leans || end - before.start > longestSense) break;
-    from = before.start;
-  }
-  return from;
 }
 
 /** Maximum sentences after the answer. */

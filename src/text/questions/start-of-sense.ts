@@ -1,0 +1,44 @@
+import { dependsOnContext, type Sentence, splitSentences, stemsKnown, takesUp } from '#text/languages/index.ts';
+import type { SourcePassage } from './rate-sentences.ts';
+import type { Question } from './read-question.ts';
+import { isHeading } from './sentence-forms.ts';
+
+/** Maximum sentences before one that depends on them. */
+const mostLeaning = 2;
+/** Maximum characters of a sentence with what it depends on. */
+export const longestSense = 450;
+
+/** "In eleven of them", but not "It" at the beginning of a paragraph, which is the subject of the page. */
+const ofThem = /^(?!(?:it|he|she|they|its|his|her|their)\b).{0,100}?\b(?:them|him|her|he|she|these|those)\b/iu;
+
+/** Whether a sentence that begins a paragraph speaks of what the paragraph before ends with. */
+const continuesParagraph = (text: string, before: Sentence, { start, end }: Sentence): boolean =>
+  !before.isRow && !isHeading(text.slice(before.start, before.end)) && ofThem.test(text.slice(start, end));
+
+/**
+ * Where the context of a sentence begins: with those before it in the paragraph that it depends on, or with the end of the
+ * paragraph before.
+ */
+export function startOfSense(
+  { title, text }: SourcePassage,
+  { start, end }: { start: number; end: number },
+  { language, text: asked }: Question,
+): number {
+  const known = stemsKnown(language, title, asked);
+  const sentences = splitSentences(text);
+  const own = sentences.findIndex((sentence) => sentence.start === start);
+  let from = start;
+  for (let at = own; at > 0 && own - at < mostLeaning; at -= 1) {
+    const [before, sentence] = [sentences[at - 1], sentences[at]];
+    if (before === undefined || sentence === undefined) break;
+    const isNewParagraph = before.paragraph !== sentence.paragraph;
+    if (isNewParagraph && (at < own || !continuesParagraph(text, before, sentence))) break;
+    const sentenceText = text.slice(sentence.start, sentence.end);
+    const leans =
+      dependsOnContext(sentenceText, language) ||
+      (!isNewParagraph && takesUp(sentenceText, text.slice(before.start, before.end), { language, known }));
+    if (!leans || end - before.start > longestSense) break;
+    from = before.start;
+  }
+  return from;
+}
