@@ -16,8 +16,9 @@ const ofMan = new RegExp(`${opening}(?:he|his)\\b`, 'iu');
 /** A name of two words. */
 const fullName = /\p{Lu}\p{Ll}{1,30} \p{Lu}\p{Ll}{1,30}/gu;
 const ofThing = /^its?\b/iu;
-/** A title that names a thing ("Suez Canal"). */
-const nameOfThing = /^(?:[Tt]he )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:of |the |de ){0,2}\p{Lu}[\p{L}’'-]{1,30}){1,3})$/u;
+/** A title that names a thing, alone or before a colon ("Suez Canal", "Vireo 5: a phone to repair"). */
+const nameOfThing =
+  /^(?:[Tt]he )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:of |the |de ){0,2}(?:\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,4}\p{L}?)){1,3})(?:: [^\n]{1,200})?$/u;
 const begins = 60;
 const longestRead = 20_000;
 

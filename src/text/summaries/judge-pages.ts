@@ -5,6 +5,7 @@ import { reasonOf } from './left-out-reason.ts';
 import { similarityOf, strangersAmong } from './page-similarity.ts';
 import type { SourcePage } from './report.ts';
 import { coverTopic, preparePage } from './topic-coverage.ts';
+import { withoutNewsWords } from './topic-wishes.ts';
 
 /** A page that was read but is no source of the report, and why. */
 export interface LeftOut {
@@ -39,7 +40,7 @@ const longestJudged = 200_000;
  * otherwise they need a name of the topic, or as many of its words as other pages.
  */
 export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedPages {
-  const question = readQuestion(topic);
+  const question = withoutNewsWords(readQuestion(topic));
   if (question.terms.length === 0) return { kept: [...pages], leftOut: [] };
   const read = pages.map((page) => heldByPassages(page, question));
   // Counted by page, because a word in every passage of the only relevant page is not common.

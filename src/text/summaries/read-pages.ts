@@ -20,7 +20,7 @@ import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
 import { opensWithStudy } from './study-openers.ts';
-import { type TopicWishes, wishesOf } from './topic-wishes.ts';
+import { asksOnlyNews, type TopicWishes, wishesOf } from './topic-wishes.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A sentence that may be shown, joined to the one before if it depends on that, with what the ranking needs. */
@@ -226,6 +226,10 @@ function languageBeside(text: string, other: string): string | undefined {
   return own === 'und' || other === 'und' || own === other ? undefined : own;
 }
 
+/** Whether a word of a topic says what the report is about. */
+const isMatter = (lower: string, topic: string, { stop }: WordRoles): boolean =>
+  !stop.has(lower) && contentWord.test(lower) && !asksOnlyNews(lower, topic);
+
 /** Parses all pages of a report into one index, in linear time. */
 export function readPages(topic: string, pages: readonly SourcePage[]): Reading {
   const vocabulary = new Vocabulary();
@@ -250,7 +254,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   const idf = Float64Array.from(vocabulary.sentenceCounts, (count) => Math.log((total + 1) / (count + 0.5)));
   const language = mostCommon(languages);
   const roles = rolesOf(language);
-  const topicWords = wordsOf(topicLine).filter(({ lower }) => !roles.stop.has(lower) && contentWord.test(lower));
+  const topicWords = wordsOf(topicLine).filter(({ lower }) => isMatter(lower, topicLine, roles));
   const stemOf = ({ lower }: Word) => stem(lower, language);
   const stems = new Set(topicWords.map(stemOf));
   const topicSize = stems.size;

@@ -23,6 +23,12 @@ const moved = new RegExp(
 /** "The company has dropped its plan to cut jobs". */
 const dropped =
   /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:now |since )?(?:dropped|abandoned|scrapped|cancelled|canceled|shelved|withdrawn|withdrew|given up|gave up|called off) (?:its|their|his|her|the|a|all) (?:plan|proposal|intention)s? to (?<verb>\p{Ll}{2,20})(?<object> [^,;:.]{2,120})?/iu;
+/** "Northbeam will not appeal after all". */
+const takenBack =
+  /^(?<who>[^,;:]{2,80}?) (?:will|would|is|are) (?:not|no longer) (?:going to |now )?(?<verb>\p{Ll}{3,20})\b[^.]{0,120}\bafter all\b/iu;
+/** Who a plan may be by if it does not say so. */
+const unnamed =
+  /^(?:it|they|he|she|company|firm|group|operator|developer|maker|council|government|ministry|minister|club|party|union|association|board|bank|team)$/u;
 /** A day without its year. */
 const date = new RegExp(`\\b\\d{1,2} (?:${months})\\b`, 'u');
 /** Where the circumstances of an object begin: "jobs at the foundry". */
@@ -84,13 +90,33 @@ function isDropped(plan: Sentence, change: Sentence): boolean {
   return (isOfDay || actors.every((word) => before.includes(word))) && things.every((word) => behind.includes(word));
 }
 
+function isTakenBack(plan: Sentence, change: Sentence): boolean {
+  const { who = '', verb = '' } = takenBack.exec(change.core)?.groups ?? takenBack.exec(change.text)?.groups ?? {};
+  if (verb === '') return false;
+  // A plan that leans on the sentence before is quoted with it.
+  const words = wordsOf(plan.text.split(/(?<=[.!?]) /u).at(-1) ?? '');
+  if (words.some(({ lower }) => denying.test(lower))) return false;
+  const at = words.findIndex(
+    ({ lower }, place) => stem(lower, 'en') === stem(verb, 'en') && intended.test(words[place - 1]?.lower ?? ''),
+  );
+  if (at < 0) return false;
+  const planners = namesIn(
+    plan.text
+      .split(/(?<=[.!?]) /u)
+      .at(-1)
+      ?.slice(0, words[at]?.start) ?? '',
+  );
+  const actors = namesIn(who);
+  return planners.every((word) => unnamed.test(word)) || actors.every((word) => planners.includes(word));
+}
+
 /**
- * Whether one sentence announces something, and the other says that it was put off to another time or that the plan was
- * given up. Undefined if neither is so; what a plan was that was given up is compared with nothing else, because it did
+ * Whether one sentence announces something, and the other says that it was put off to another time, or that the plan was
+ * taken back or given up. Undefined if neither is so; what a plan was that was given up is compared with nothing else, because it did
  * not happen.
  */
 export function differInPlan(a: Sentence, b: Sentence): boolean | undefined {
-  if (isPutOff(a, b) || isPutOff(b, a)) return true;
+  if (isPutOff(a, b) || isPutOff(b, a) || isTakenBack(a, b) || isTakenBack(b, a)) return true;
   const isOfDropped = dropped.test(a.core) || dropped.test(b.core);
   return isOfDropped ? isDropped(a, b) || isDropped(b, a) : undefined;
 }

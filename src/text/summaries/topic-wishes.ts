@@ -1,5 +1,5 @@
 import type { Word } from '#text/languages/index.ts';
-import { asksNews, clock, facetOf, readQuestion } from '#text/questions/index.ts';
+import { asksNews, clock, facetOf, type Question, readQuestion } from '#text/questions/index.ts';
 
 /** What a topic wants to know of its subject. */
 export interface TopicWishes {
@@ -30,4 +30,16 @@ export function wishesOf(topic: string, words: readonly Word[]): TopicWishes {
       ? [...new Set([...words.flatMap(({ lower }) => sideOf(lower, topic)), ...(asksTimes.test(topic) ? [clock] : [])])]
       : [];
   return { facets, asksNews: asksNews(topic), isTopic: readQuestion(topic).kind === 'topic' };
+}
+
+/** Words that ask for news, which no news repeats. */
+const newsWord = /^(?:news|latest|newest|recent|recently|updates?|developments?|headlines?|current|currently|today)$/u;
+
+/** Whether a word of a topic, in lower case, only says that it asks for news. */
+export const asksOnlyNews = (lower: string, topic: string): boolean => newsWord.test(lower) && asksNews(topic);
+
+/** A question for news without the words that only say so: "Latest news on Northbeam" is about Northbeam. */
+export function withoutNewsWords(question: Question): Question {
+  const terms = question.terms.filter(({ lower }) => !asksOnlyNews(lower, question.text.toLowerCase()));
+  return terms.length > 0 ? { ...question, terms } : question;
 }

@@ -78,3 +78,30 @@ it('quotes a figure together with another one for the same', () => {
     'because of the rent cap. The housing department knows of 150.',
   );
 });
+
+it('finds news of a thing, though no page says that it is news', () => {
+  const text =
+    'Northbeam will not build in Ansel. Northbeam said on Friday that it was in talks with Toll about a site.';
+  const content = reportOn('Latest news on Northbeam', 'Northbeam looks to Toll', text);
+  expect(content).toContain('Northbeam will not build');
+  expect(content).not.toContain('words of the topic');
+});
+
+it('shows a plan and that it was taken back as a disagreement', () => {
+  const { content } = writeExtractiveReport({
+    topic: 'Data centre in Ansel',
+    pages: [
+      {
+        url: 'https://old.example/',
+        title: 'Data centre in Ansel refused',
+        text: 'The council of Ansel refused the data centre of Northbeam. The company had promised 140 jobs in Ansel. It will appeal, its head of sites announced.',
+      },
+      {
+        url: 'https://new.example/',
+        title: 'Northbeam gives up data centre in Ansel',
+        text: 'Northbeam will not appeal against the refusal of its data centre in Ansel after all.',
+      },
+    ],
+  });
+  expect(content).toMatch(/## Where sources disagree\n[^#]*not appeal[^#]*It will appeal/u);
+});
