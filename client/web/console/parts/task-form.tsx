@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField, UrlField } from '../../design/field.tsx';
-import { capitalized } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
 import { hrefOf, leaveFor } from '../routes.ts';
 import type { DescribedCall } from './call-code.tsx';
@@ -18,11 +17,11 @@ type Task = Outputs['scheduledTasks']['get'];
 type TaskInput = Inputs['scheduledTasks']['create'];
 type Kind = Task['task_type'];
 
-const kindWords: Readonly<Record<Kind, string>> = {
-  research: 'Answers a question from sources.',
-  report: 'Summarizes the activity of your key.',
-  webhook: 'Posts data to your URL.',
-  custom: 'Instructions for the agent, in your own words.',
+const kindWords: Readonly<Record<Kind, { name: string; hint: string }>> = {
+  research: { name: 'Research', hint: 'Answers a question from sources.' },
+  report: { name: 'Report', hint: 'Summarizes the activity of your key.' },
+  webhook: { name: 'Webhook', hint: 'Posts data to your URL.' },
+  custom: { name: 'Agent run', hint: 'The agent works by your instructions.' },
 };
 
 const kinds = Object.keys(kindWords) as Kind[];
@@ -206,13 +205,13 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
     <>
       <SelectField
         label="Type"
-        hint={kindWords[kindOf(form)]}
+        hint={kindWords[kindOf(form)].hint}
         value={form.kind}
         onChange={(event) => onChange({ kind: event.target.value })}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {capitalized(kind)}
+            {kindWords[kind].name}
           </option>
         ))}
       </SelectField>

@@ -4,6 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatDay, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { OperationTitle } from '../parts/agent-tools.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
@@ -75,7 +76,7 @@ function Spent({ usage }: { usage: Usage }) {
               rows={usage.by_operation}
               keyOf={({ operation }) => operation}
               columns={[
-                { title: 'Operation', cell: ({ operation }) => <code>{operation}</code> },
+                { title: 'Operation', cell: ({ operation }) => <OperationTitle operation={operation} /> },
                 { title: 'Calls', cell: ({ calls }) => formatNumber(calls), isFigure: true },
                 { title: 'Credits', cell: ({ credits }) => formatNumber(credits), isFigure: true },
               ]}
@@ -91,7 +92,7 @@ function Spent({ usage }: { usage: Usage }) {
               rows={usage.calls}
               keyOf={({ id }) => id}
               columns={[
-                { title: 'Operation', cell: ({ operation }) => <code>{operation}</code> },
+                { title: 'Operation', cell: ({ operation }) => <OperationTitle operation={operation} /> },
                 { title: 'Credits', cell: ({ credits }) => formatNumber(credits), isFigure: true },
                 { title: 'Time', isPlain: true, cell: ({ at }) => <When at={at} />, isFigure: true },
               ]}
