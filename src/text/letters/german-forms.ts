@@ -73,7 +73,7 @@ export const germanForms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))`,
+    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))(?<tail>, (?:da|weil) [^.!?;\\n]{3,200})?`,
     (what, { could }) =>
       `${could} ${withoutZu(what).replace(/^(?:(mir|uns|mich) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
     (what) => `Bitte, ${what}`,

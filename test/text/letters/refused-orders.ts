@@ -117,4 +117,5 @@ export const unsure: readonly string[] = [
   'Tell the head of the school the roof leaks.',
   'Cancel the meeting with the supplier on Monday.',
   "Order a cake from Anna's bakery for Saturday.",
+  'Bitte Jonas, das Auto zu holen, weil er in der Nähe wohnt.',
 ];

@@ -148,6 +148,10 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'Rehearsal starts half an hour later next week.',
   ],
   [
+    'Bitte Frau Keller, mir die Rechnung noch einmal zu schicken, da die Datei beschädigt war.',
+    'könnten Sie mir bitte die Rechnung noch einmal schicken, da die Datei beschädigt war?',
+  ],
+  [
     'Bitte Frau Seidel, mir die Unterlagen bis Freitag zu schicken.',
     'könnten Sie mir bitte die Unterlagen bis Freitag schicken?',
   ],
