@@ -29,7 +29,7 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
   [asksPrice, money],
   // "How much is the phone?", but not "How much is left of it?"
   [
-    /^how much (?:is|are|was|were) (?:the|an?|one|it|they|your) (?:[^ ?]{1,30} ?){1,6}\??$/u,
+    /^how much (?:is|are|was|were) (?:the|an?|one|it|they|your) [^?]{1,120}\??$/u,
     new RegExp(`${money.source}|${share.source}`, 'iu'),
   ],
   [/\b(?:what|which) (?:percent|share|proportion|fraction)/, share],
