@@ -4,7 +4,6 @@ import { mayAskCondition, statesCondition } from './conditions.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
 import { recommends } from './recommendations.ts';
-import { givesTimetabled } from './timetables.ts';
 import { givesHours } from './told-by.ts';
 
 /** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
@@ -62,7 +61,7 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
       givesReason.test(text) &&
       terms.every(({ isName }, at) => (held[at] ?? 0) > 0 || (isName && (around.title[at] ?? 0) > 0))
     );
-  if (givesHours(question, text) || givesTimetabled(question, text, held)) return terms.every((_, at) => isOnPage(at));
+  if (givesHours(question, text)) return terms.every((_, at) => isOnPage(at));
   return (
     mayAskCondition.test(question.text) &&
     statesCondition(text, language) &&

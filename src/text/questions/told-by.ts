@@ -31,9 +31,6 @@ const state =
 /** That a thing can be had, which tells where or from when. */
 const onSale =
   /\b(?:on|for) sale\b|\b(?:is|are|will be) (?:sold|available)\b|\bcan be (?:ordered|bought|booked|had)\b/iu;
-/** That a thing does not do as it should. */
-const fault =
-  /\b(?:faults?|flaws?|defects?|drawbacks?|weakness(?:es)?|problems?|complain(?:s|ed|ts?)?|broken?|broke|fails?|failed|faulty|unreliable|noisy|poor(?:ly)?|does(?: not|n['’]t)|did(?: not|n['’]t)|cannot|too \p{L}{3,20})\b/iu;
 /** "The winner receives 30,000 lei". */
 const prize = /\b(?:prizes?|awards?|winners? (?:gets?|receives?|is awarded|takes?(?: home)?)|worth)\b/iu;
 
@@ -59,7 +56,6 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (opens.test(word) && (kind === 'when' || kind === 'topic') && !happened.test(text)) return openingHours;
   if (/^(?:money|cash)$/u.test(word)) return sum;
   if (/^(?:buy|order|book)$/u.test(word) && (kind === 'when' || kind === 'where')) return onSale;
-  if (word === 'wrong' && /^what(?: is|['’]s| was| are| were) wrong with\b/iu.test(text)) return fault;
   if (asksRecommendation(text) && /^(?:buy|get|choose|take|pick|order|recommend(?:ed)?|best)$/u.test(word))
     return picks;
   if (word === 'prize') return prize;

@@ -6,7 +6,7 @@ import { termMatches } from '#text/questions/related-words.ts';
 const pages = [
   {
     title: 'Sleeper from Dunmar to Orle',
-    text: 'The sleeper from Dunmar to Orle will run again in April. It leaves Dunmar at 20.15 every evening. Berths go on sale on 3 March. Cats travel free in private cabins and are not allowed anywhere else.',
+    text: 'The sleeper from Dunmar to Orle will run again in April. It leaves Dunmar at 20.15 on Mondays, Wednesdays and Fridays and reaches Orle at 10.10 the next morning. Berths go on sale on 3 March. Cats travel free in private cabins and are not allowed anywhere else.',
   },
   {
     title: 'Cranes nest again on Ansel Moor',
