@@ -1,9 +1,10 @@
-import { similarity, stem, vectorOf, wordsOf } from '#text/languages/index.ts';
+import { similarity, stem, tag, vectorOf, wordsOf } from '#text/languages/index.ts';
 import { payerOf } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { isAgentlessPassive } from './sentence-forms.ts';
 import { tellsMaker } from './told-agents.ts';
+import { toldBy } from './told-by.ts';
 
 /** The verb in a question about who did something. */
 const verbAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
@@ -57,18 +58,23 @@ export function omitsAction(asked: Question, text: string): boolean {
   const { text: question, kind, language } = asked;
   const askedVerb = kind === 'who' && language === 'en' ? verbAsked.exec(question)?.[1]?.toLowerCase() : undefined;
   if (askedVerb === undefined || auxiliaries.has(askedVerb) || tellsMaker(asked, text)) return false;
-  if (payerOf(askedVerb, asked)?.test(text) === true) return false;
+  if (payerOf(askedVerb, asked)?.test(text) === true || toldBy(askedVerb, asked)?.test(text) === true) return false;
   const isNow = askedVerb.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
   return !expressesVerb(askedVerb, asked, text, { byMeaning: !isNow });
 }
 
 /** "When was the museum founded?": a past event, named by its participle at the end. */
-const eventAsked = /^when (?:was|were) [^?]{2,160}? (\p{L}{3,20}ed)\?*$/iu;
+const eventAsked =
+  /^when (?:was|were) [^?]{2,160}? (\p{L}{3,20}ed|built|made|sold|won|written|taken|stolen|laid|lost|held|sent|bought|shut|hit)\?*$/iu;
+
+const actNoun = /(?:ion|ment|ing|al|ure|ance|start|birth|death|origin)s?$/iu;
 
 /** Whether a question asks when something was done, and no word of the sentence expresses that. */
 export function omitsEvent(asked: Question, text: string): boolean {
   const participle = asked.language === 'en' ? eventAsked.exec(asked.text.trim())?.[1]?.toLowerCase() : undefined;
   if (participle === undefined || /\bdat(?:es?|ed|ing) (?:from|back)\b/iu.test(text)) return false;
-  return !expressesVerb(participle, asked, text);
+  // "Mend the roof" builds nothing, although "roof" is close to "built": only verbs and nouns of acts tell what was done.
+  const done = tag(text).flatMap(({ pos, text: word }) => (pos !== 'NOUN' || actNoun.test(word) ? [word] : []));
+  return !expressesVerb(participle, asked, done.join(' '));
 }

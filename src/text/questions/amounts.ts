@@ -23,6 +23,10 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhow long\b|\b(?:what|which) age\b/, time],
   [/\bhow much .{0,60}weigh/, weight],
   [
+    /\bhow much (?:deposit|tip|interest|tax|commission|discount|duty)\b/,
+    new RegExp(`${money.source}|${share.source}`, 'iu'),
+  ],
+  [
     /\bhow much .{0,80}(?:\bcosts?\b|\bpric|\bpays?\b|\bpaid\b|\bearn|\bspen[dt]\b|\bcharged?\b|\bsalar)|\b(?:what|how much) (?:money|price|salary)\b/,
     money,
   ],
@@ -75,7 +79,11 @@ function countsOther(rest: string, noun: string): boolean {
 }
 
 /** Whether a question asks for a measure or a count, which only a sentence with such a figure answers. */
-export const asksMeasure = ({ text }: Question): boolean => formAsked(text) !== undefined || asksStock(text);
+export const asksMeasure = ({ text }: Question): boolean =>
+  formAsked(text) !== undefined || asksStock(text) || asksDose.test(text);
+
+/** "How much should I water it?": needs a figure, not "too much kills". */
+const asksDose = /^how much (?:should|must|may|can|do) (?:i|we|you|one)\b/iu;
 
 function formAsked(question: string): RegExp | undefined {
   const lower = question.toLowerCase();

@@ -98,6 +98,24 @@ export function givesFigureOfOther(
   );
 }
 
+/** "A 34-metre combination": the measure of what follows. */
+const ofThing =
+  /\p{N}[\p{N}.,]{0,9}-(?:met(?:re|er)|foot|mile|kilomet(?:re|er)|centimet(?:re|er)|inch|kilo|kilogram|ton|tonne|year)-?(?:old |long |high |tall |wide |deep )? ?(\p{Ll}{3,30})/gu;
+
+/**
+ * Whether each measure of a sentence is that of a thing the question does not name: "drives a 34-metre lorry" does not
+ * tell how tall the driver is.
+ */
+export function measuresOther({ kind, language, terms }: Question, text: string): boolean {
+  if (kind !== 'quantity' || language !== 'en' || !terms.some(({ isName, isNumber }) => isName && !isNumber))
+    return false;
+  const things = [...text.matchAll(ofThing)].map(([, thing = '']) => stem(thing, language));
+  const isOnly = !/\p{N}/u.test(text.replace(ofThing, ''));
+  return (
+    things.length > 0 && isOnly && things.every((thing) => terms.every((term) => likenessOf(term.stem, thing) === 0))
+  );
+}
+
 /** A thing at a place: "the bakery in Hull". */
 const placed = /\b(\p{Ll}{3,30}?)s? (?:in|at|near) (?:the )?(\p{Lu}[\p{L}-]{1,30})/gu;
 

@@ -5,7 +5,7 @@ import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
 import { answersDirectly, lacksDoer, lacksSpeaker } from './direct-answers.ts';
 import { needsFacet } from './facets.ts';
-import { givesFigureOfOther, namesWithin, placesApart } from './figure-owner.ts';
+import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
 import { heldInMeaning } from './meaning.ts';
 import { lacksRole, namesHolder } from './offices.ts';
@@ -196,7 +196,10 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
     question.terms.some((term) => likenessOf(term.stem, textStem) > 0),
   ).length;
   const holds = holdsHere(asked, sentence);
-  const isFigureOfOther = givesFigureOfOther(question, text, around.known) || placesApart(question.text, text);
+  const isFigureOfOther =
+    givesFigureOfOther(question, text, around.known) ||
+    placesApart(question.text, text) ||
+    measuresOther(question, text);
   const isOther =
     isFigureOfOther || isAboutAnother(question, sentence, around) || isEarlierEvent(question, sentence, around.title);
   return {
