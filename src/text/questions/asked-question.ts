@@ -149,6 +149,11 @@ export class Asked {
     return this.#nullResults.some((found) => found?.test(text));
   }
 
+  /** Whether a sentence tells in words of its own what a verb or quality of the question asks for. */
+  tellsOtherwise(text: string): boolean {
+    return this.#told.some((told) => told?.test(text));
+  }
+
   /** How a sentence is known that says who bears a cost, if this term asks for that. */
   #payer(at: number): RegExp | undefined {
     const { terms } = this.question;

@@ -53,6 +53,10 @@ const degrees: readonly Degree[] = [
   { asks: /^how (?:powerful|strong is (?:the|its) (?:motor|engine))\b/, tells: power },
   { asks: /^how steep\b/, tells: slope },
   {
+    asks: /^how (?:strong|powerful|fast) (?:is|was|were|are) (?:the |an? )?(?:winds?|gusts?|storm|gale)\b/u,
+    tells: speed,
+  },
+  {
     asks: /^how (?:strong|powerful|big|severe) (?:is|was|were|are) (?:the |an? )?(?:\p{L}+ )?(?:earth)?quakes?\b/u,
     tells: /\bmagnitude\b|\bRichter\b/iu,
   },

@@ -23,6 +23,7 @@ interface Around {
 /** Minimum shares of a question that a sentence of the right form must have, itself and with its neighbours and title. */
 const shareOfTopic = 0.5;
 const shareOfCondition = 0.55;
+const shareOfReason = 0.6;
 
 /** A reason that a sentence states as such. */
 const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
@@ -50,7 +51,7 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (kind === 'yes-no')
     return (
-      asked.reportsNoEffect(text) &&
+      (asked.reportsNoEffect(text) || asked.tellsOtherwise(text)) &&
       terms.every((_, at) => isOnPage(at)) &&
       (asked.rest(held, around.title) ?? 1) >= shareOfTopic
     );
@@ -59,7 +60,8 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
   if (kind === 'why')
     return (
       givesReason.test(text) &&
-      terms.every(({ isName }, at) => (held[at] ?? 0) > 0 || (isName && (around.title[at] ?? 0) > 0))
+      terms.every((_, at) => (held[at] ?? 0) > 0 || (around.title[at] ?? 0) > 0) &&
+      (asked.rest(held, around.title) ?? 0) > shareOfReason
     );
   if (givesHours(question, text)) return terms.every((_, at) => isOnPage(at));
   return (

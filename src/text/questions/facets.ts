@@ -52,6 +52,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /^again$/,
     /\b(?:again|repair\w{0,6}|restor\w{0,8}|resum\w{0,8}|reopen\w{0,4}|return\w{0,4}|fixed|back in|reconnect\w{0,4}|by the end of)\b|\S until (?!(?:\p{L}{1,15} )?(?:1\d{3}|20[01]\d)\b)|\b(?:clos|shut|suspend|cancel|block|stop|halt|interrupt)\p{L}{0,6} (?:[^,.;]{0,60} )?for \p{L}{2,12} (?:hours|days|weeks|months|years)\b/iu,
   ],
+  [/^still$/, /\b(?:still|remain\w*|all but|not yet|so far|left|yet to|no longer|now|currently)\b/iu],
   [
     /^(?:changes?|changed|new|news|differences?)$/,
     /\b(?:no longer|not any more|now|new|newly|instead|replac\w+|remov\w+|add(?:s|ed)|renam\w+|called|faster|slower|improv\w+|chang\w+|differ\w*|since|times as|from now on|deprecat\w+|longer|first time)\b/iu,
@@ -79,7 +80,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Aspects without which a sentence is no answer. */
-const needed = /^(?:again|changes|changed)$/;
+const needed = /^(?:again|still|changes|changed)$/;
 
 /** Whether a question is only about the aspect this word names. */
 export const needsFacet = (word: string): boolean => needed.test(word);

@@ -68,6 +68,10 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
     /\b(?:how (?:many|much|long|old|far|tall|high|low|deep|large|big|wide|broad|thick|thin|heavy|fast|quick|quickly|slow|slowly|rapidly|loud|loudly|noisy|quiet|silent|hot|cold|warm|cool|expensive|cheap|costly|dear|bright|powerful|steep|often|frequently)|(?:what|which) (?:percent(?:age)?|number|amount|share|proportion|fraction|ratio|population))\b/,
     'quantity',
   ],
+  [
+    /^how strong (?:is|was|were|are) (?:the |an? )?(?:\p{L}+ )?(?:winds?|gusts?|storm|gale|(?:earth)?quakes?)\b/u,
+    'quantity',
+  ],
   [asksPrice, 'quantity'],
   [
     /\bhow come\b|^(?:(?!(?:what|which|who|how)\b)[^ ]{1,30} ){0,12}why\b|\b(?:what|which)(?: \w+)? (?:reasons?|causes?|caused|purpose|motiv\w+)\b/,
@@ -163,6 +167,15 @@ function choiceOf(text: string): string[] {
   return sides.length === 2 && sides.every(isThing) ? sides.map(trimPart) : [];
 }
 
+/** "Can I use brown lentils?", "May I take the bike on a train?": verbs that the answer seldom repeats. */
+const asksLeave = /^(?:can|could|may|should) (?:i|we|you|one) (use|take|have|get|bring|put)\b/iu;
+
+/** "Is it gluten free?" asks for gluten. */
+const contents = /^(?:gluten|lactose|dairy|sugar|nut|nuts|alcohol|caffeine|meat)$/u;
+
+/** "How many are still missing?" */
+const stillSo = /^how (?:many|much) .{1,120}\bstill\b/iu;
+
 /** A final verb without content: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
@@ -188,12 +201,14 @@ export function readQuestion(asked: string): Question {
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   const existed = existing.exec(text)?.[1]?.toLowerCase();
+  const light = asksLeave.exec(text)?.[1]?.toLowerCase();
   const opinion = opinionAsked(text);
   const isConsequence = asksConsequence(text);
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     const isAsking = language === 'en' ? asking.has(lower) : isAskingWord(lower, language);
     if (roles.stop.has(lower) || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
     if ((lower === trend || lower === existed) && terms.length > 0) return;
+    if (lower === light || (lower === 'free' && contents.test(words[at - 1]?.lower ?? ''))) return;
     if (lower === opinion?.verb || (isConsequence && idleInCondition.test(lower))) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
@@ -216,6 +231,9 @@ export function readQuestion(asked: string): Question {
     terms.splice(0, terms.length, ...terms.filter(({ isName }) => isName));
     terms.push({ lower: 'again', stem: 'again', isName: false, isNumber: false });
   }
+  // "How many homes are still without power?": those of the beginning are no answer.
+  if (language === 'en' && stillSo.test(text) && terms.length > 0)
+    terms.push({ lower: 'still', stem: 'still', isName: false, isNumber: false });
   const plainKind = opinion === undefined && !isConsequence ? (foreignKind(text, language) ?? kindOf(lower)) : 'what';
   const kind = sides.length > 0 ? 'compare' : plainKind;
   return {

@@ -34,6 +34,10 @@ const ofProject =
 const givesReason =
   /^(?:(?:the |its |common |known |usual |main |typical |possible ){0,2}(?:triggers?|causes?|culprits?)\b|(?:\p{L}{2,20} )?(?:attacks?|episodes?|outbreaks?|symptoms?|flare-ups|cases)\b[^.;]{0,60}\b(?:set off|triggered|caused|provoked|brought on) by\b|(?:the|one|its|their|a) (?:main |chief |second )?reasons? (?:is|are|was|were)\b(?! (?:not|unknown|unclear)\b)|(?:der |die )?(?:grund|ursache)(?: dafür| hierfür)? (?:ist|sind|war|waren)(?!\p{L})|(?:la |une )(?:raison|cause)(?: en)? (?:est|était)(?!\p{L})|(?:la |una )(?:razón|causa) (?:es|era|fue)(?!\p{L}))|^(?:the|this|that|its|their|die|der|das|la|le|les|cette|ce) (?:\p{L}{3,30} ){1,2}(?:(?:was|is|were|are|has been|had been) (?:due to|caused by|traced (?:back )?to|blamed on|put down to|attributed to|triggered by|the result of)|(?:came|comes|began|started|stems?|stemmed|resulted) (?:after|from|when|because)|s['’]expliquent? par|(?:est|était|sont) (?:dû|due|dus|dues) (?:à|aux?)|(?:geht|ging|gehen|ist|war|sind) [^.;]{1,80}(?:zurück|zurückzuführen))(?!\p{L})|^[^.;:,]{2,60} (?:is|are|was|were) (?:the|one|a|another) (?:main |chief |second |biggest |other )?(?:reasons?|causes?)[.;]|^[^.;:]{2,60} (?:named?|names|gave|gives|cited|cites|lists?|listed) (?:\p{L}{2,12} ){0,2}(?:causes|reasons)\b|\b(?:blam(?:es|ed)|cit(?:es|ed)|point(?:s|ed) to) (?![^.;]{1,120}\b(?:for|on)\b)/iu;
 
+/** "We dropped that because of the price": the reason for what the sentence before tells. */
+const reasonForBefore =
+  /^[“"‘']?[^.;]{0,60}\b(?:that|this|it|them|so|one)\b[^.;]{0,30}\b(?:because|due to|owing to|on account of)\b/iu;
+
 /**
  * Adds to a dependent sentence what the one before has of the question, and to one that opens with "it", or gives a
  * reason that is asked for, what the title has.
@@ -54,6 +58,9 @@ function withSense(
       ...sentence,
       held: held.map((own, at) => Math.max(own, leaning * (before?.held[at] ?? 0), ofTitle * (inTitle[at] ?? 0))),
     };
+  }
+  if (question.kind === 'why' && before?.paragraph === paragraph && reasonForBefore.test(sentenceText)) {
+    return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
   }
   const isTitled = inTitle.some((value) => value > 0);
   if (isTitled && ofProject.test(sentenceText))

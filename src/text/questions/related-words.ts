@@ -126,12 +126,15 @@ war conflict
 army troop soldier military
 explosion bomb blast
 storm hurricane gale
+wind gust
+power electricity
 crash accident collision
 victim casualty dead
 open inaugurate
 phone telephone mobile
 upgrade update
 sign signature
+normal ordinary usual regular
 verify check
 mean meaning define definition
 turkey turkish
@@ -170,6 +173,13 @@ const longEnoughForSlips = 6;
 /** Minimum letters of the second part of a compound. */
 const longEnoughForParts = 7;
 
+/** The comparatives and superlatives of adjectives too short to be told from other words by their beginning. */
+const comparatives = new Map(
+  'tall old high low long fast slow warm cold cool wide deep thin loud rich poor weak soft hard dark big hot wet'
+    .split(' ')
+    .map((adjective) => [adjective, new RegExp(`^${adjective}${adjective.at(-1)}?e(?:r|st)$`, 'u')]),
+);
+
 /** Whether two words differ by one inserted, omitted or replaced letter. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a.charCodeAt(0) !== b.charCodeAt(0)) return false;
@@ -191,6 +201,7 @@ function isCompoundOf(long: string, end: string): boolean {
 export function likenessOf(askedStem: string, textStem: string): number {
   if (askedStem === textStem) return 1;
   if (sameWords.get(askedStem)?.has(textStem) === true) return 0.7;
+  if (comparatives.get(askedStem)?.test(textStem) === true) return 0.8;
   if (askedStem.length < sharedLetters || textStem.length < sharedLetters || /^\p{N}/u.test(askedStem)) return 0;
   if (askedStem.length >= longEnoughForSlips && isOneSlipAway(askedStem, textStem)) return 0.8;
   if (askedStem.length !== textStem.length && Math.min(askedStem.length, textStem.length) >= longEnoughForParts) {

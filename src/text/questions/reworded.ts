@@ -29,6 +29,9 @@ export function goesUpOrDown(asked: string, text: string): boolean {
 /** "When do I get my money back?": asks for a refund. */
 const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b(?! guarantee)/giu;
 
+/** "Why was the plan given up?": abandoned, not given. */
+const givenUp = /\bgiven up\b(?! to\b)/giu;
+
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
@@ -44,6 +47,7 @@ export function reworded(asked: string): string {
       (_, ahead: string, verb: string, way: string) => `${ahead} ${movements[`${verb} ${way}`.toLowerCase()] ?? verb}`,
     )
     .replace(moneyBack, 'a refund')
+    .replace(givenUp, 'abandoned')
     .replace(asksCause, (_, what = 'What') => `${what} causes`)
     .replace(instruction, '$1$2$3$4$5$6$7$8$9');
 }

@@ -31,6 +31,62 @@ const state =
 /** That a thing can be had, which tells where or from when. */
 const onSale =
   /\b(?:on|for) sale\b|\b(?:is|are|will be) (?:sold|available)\b|\bcan be (?:ordered|bought|booked|had)\b/iu;
+/** How long a closure or a break lasts: "shut from 4 January to the end of March", "closed until Monday", "for nine weeks". */
+const endOfBreak =
+  /\b(?:clos|shut|suspend|cancel|block|interrupt|stopp|halt)\p{L}{0,7} (?:[^.;]{0,80} )?(?:until|till|to|through|for) (?:(?:about|at least|another|the end of|the) )?(?:\p{N}|\p{Lu}\p{L}{2,}|next|spring|summer|autumn|winter|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|a few) (?:hours|days|weeks|months|years))/u;
+const startsAgain = /^(?:reopen(?:s|ed|ing)?|resum(?:e|es|ed|ing)|restart(?:s|ed|ing)?)$/u;
+
+/** How fast the wind blew, for how strong it was. */
+const windSpeed = /\b(?:winds?|gusts?|gales?)\b[^.;]{0,60}\p{N}|\p{N}[^.;]{0,40}\b(?:winds?|gusts?)\b/iu;
+/** Whether something brings in more than it costs, for whether it is worth it. */
+const profit =
+  /\b(?:worth(?:while)?|pa(?:ys?|id) (?:for (?:itself|themselves)|off)|not pay|(?:saves?|saved|brings?|brought|earns?|earned) [^.;]{0,40}[$€£¥\p{N}]|waste of)/iu;
+/** Whether something is part of what one gets, for whether a thing comes with it. */
+const included =
+  /\b(?:includ(?:es?|ed|ing)|comes? with|supplied|without|lacks?|lacked|miss(?:es|ed|ing)?|extra|optional|separately|not part|costs? another|another [$€£¥]?\p{N})/iu;
+const comesWith = /^(?:does|do|did|is|are|will) .{1,120}\b(?:come|comes) (?:with|in)\b/iu;
+/** Which means of payment are taken. */
+const meansTaken =
+  /\b(?:tak(?:es?|en)|accept(?:s|ed)?|payable|cash only|only in cash)\b|\b(?:by|in|with) (?:card|cash|cheque|check|bank|direct debit)/iu;
+const asksMeans = /^(?:can|could|may|must|do|does|is it) .{1,80}\bpay\b.{0,80}\b(?:by|in|with|through)\b/iu;
+/** For whom or for what something is right or wrong. */
+const fitness =
+  /\b(?:ideal|perfect|suit(?:s|ed|able)|unsuitable|right for|wrong for|(?:made|meant|built|good|bad|best) for|look elsewhere|not for|too (?:big|small|tall|short|high|low|heavy|narrow|wide|tight|large|cramped)|(?:big|small|tall|high|wide|large|far) enough|comfortabl[ey]|recommend(?:ed)?)\b/iu;
+/** "Her first book, The Ferryman": whose it is, which tells who wrote it. */
+const ownWork =
+  /\b(?:his|her|their|[\p{L}]{2,}['’]s?) (?:(?:first|second|third|fourth|fifth|latest|last|new|debut|best-known) )?(?:books?|novels?|poems?|plays?|stor(?:y|ies)|memoirs?|songs?|essays?|thrillers?|debut)\b/iu;
+/** "The prize went to Ida Berg". */
+const wentTo =
+  /\b(?:prizes?|awards?|titles?|medals?|cups?|troph(?:y|ies)|gold|victory|contracts?|seats?) (?:has |have )?(?:went|goes|gone|was awarded|were awarded) to\b/iu;
+/** What a food contains that some people must not or do not eat. */
+const contained: readonly (readonly [RegExp, RegExp])[] = [
+  [/^gluten$/u, /\b(?:wheat|barley|rye|spelt|flour|co?eliac|gluten)/iu],
+  [/^(?:lactose|dairy)$/u, /\b(?:milk|cream|butter|cheese|yogh?urt|lactose|dairy)/iu],
+  [/^(?:vegan|vegetarian)s?$/u, /\b(?:vegans?|vegetarians?|meat|fish|bacon|ham|chicken|gelatine|animal|eggs?)\b/iu],
+];
+
+/** The patterns for a verb or quality that pages tell in other words, by the word and by what the question asks. */
+const otherwiseTold: readonly {
+  word: RegExp;
+  kinds: readonly Question['kind'][];
+  asked?: RegExp;
+  told: RegExp;
+}[] = [
+  { word: startsAgain, kinds: ['when', 'yes-no'], told: endOfBreak },
+  { word: /^strong$/u, kinds: ['quantity', 'how'], asked: /\b(?:winds?|storm|gales?|gusts?)\b/iu, told: windSpeed },
+  { word: /^(?:worth|worthwhile|pay)$/u, kinds: ['yes-no'], asked: /\b(?:worth|worthwhile|pay off)\b/iu, told: profit },
+  { word: /^comes?$/u, kinds: ['yes-no'], asked: comesWith, told: included },
+  { word: /^pay$/u, kinds: ['yes-no'], asked: asksMeans, told: meansTaken },
+  {
+    word: /^(?:suitable|suited|suit|right|fit)$/u,
+    kinds: ['yes-no', 'who'],
+    asked: /\b(?:for|suit)\b/iu,
+    told: fitness,
+  },
+  { word: /^(?:wrote|written|author|writer)$/u, kinds: ['who'], told: ownWork },
+  { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },
+];
+
 /** "The winner receives 30,000 lei". */
 const prize = /\b(?:prizes?|awards?|winners? (?:gets?|receives?|is awarded|takes?(?: home)?)|worth)\b/iu;
 
@@ -62,6 +118,12 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (word === 'time' && asksClock.test(text)) return clock;
   const phrase = inTwoWords.find(([verb]) => verb.test(word));
   if (phrase !== undefined) return phrase[1];
+  const otherwise = otherwiseTold.find(
+    (one) => one.word.test(word) && one.kinds.includes(kind) && (one.asked?.test(text) ?? true),
+  );
+  if (otherwise !== undefined) return otherwise.told;
+  const food = kind === 'yes-no' ? contained.find(([asked]) => asked.test(word)) : undefined;
+  if (food !== undefined) return food[1];
   if (kind === 'quantity' && word === 'long' && asksDuration.test(text)) return time;
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;
