@@ -5,9 +5,18 @@ const asksWhatComes = /^when (?:will|(?:is|are|am) .{1,80} (?:going|expected|due
 const comes =
   /\b(?:will|would|shall|may|might|can|could|should|must|is|are|has|have|from|until|by|next|plans?|planned|planning|expect\p{L}{0,6}|due|schedul\p{L}{0,6}|set to|aim\p{L}{0,6}|intend\p{L}{0,6}|hop(?:e|es|ed|ing)|promis\p{L}{0,6}|announc\p{L}{0,6}|postpon\p{L}{0,6}|delay\p{L}{0,6}|put off|[a-rt-z]s (?:on|in|at|for)\b)\b/iu;
 
+/** "What will the bridge cost?", "How many people will use it?": not what another one cost in 2012. */
+const asksFigureToCome = /^(?:how|what)\b.{0,80} will\b/iu;
+const pastYear = /\b(?:in|of|since) (?:(?:early|late|mid) )?(?:1\d{3}|20[01]\d|202[0-5])\b/u;
+
 /** Whether it is asked when something will be, and a sentence tells only what was: "opened a plant in 2021". */
-export const isPastEvent = ({ text: question, kind, language }: Question, text: string): boolean =>
-  language === 'en' && kind === 'when' && asksWhatComes.test(question) && !comes.test(text);
+export function isPastEvent({ text: question, kind, language }: Question, text: string): boolean {
+  if (language !== 'en' || comes.test(text)) return false;
+  return (
+    (kind === 'when' && asksWhatComes.test(question)) ||
+    (kind === 'quantity' && asksFigureToCome.test(question) && pastYear.test(text))
+  );
+}
 
 const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
 const ahead =

@@ -42,9 +42,11 @@ export function isAboutAnother(
   return opensWithOther(terms, own.text, language);
 }
 
-/** Pronouns and what stands for everybody, which is nobody else's name. */
+/** Pronouns, what stands for everybody, and people by what they do ("Doctors"), which are nobody else's name. */
 const isCommon = (first: string): boolean =>
-  /^(?:nobody|everybody|everyone|somebody|someone|anybody|anyone|others?)$/u.test(first);
+  /^(?:nobody|everybody|everyone|somebody|someone|anybody|anyone|others?|\p{L}{2,20}(?:[eo]rs|ists|ents|ants|ians|perts|itics|ials|ees))$/u.test(
+    first,
+  );
 
 function opensWithOther(terms: Question['terms'], text: string, language: string): boolean {
   const first = opening.exec(text)?.[1]?.toLowerCase();

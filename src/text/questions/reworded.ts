@@ -29,6 +29,11 @@ export function goesUpOrDown(asked: string, text: string): boolean {
 /** "When do I get my money back?": asks for a refund. */
 const moneyBack = /\b(?:(?:my|our|your|their|the) )?money back\b(?! guarantee)/giu;
 
+/** "Who is against the cable car and why?": who opposes it, which is told with the reason. */
+const isAgainst = /^who (?:else )?(?:is|are|was|were) (?:against|opposed to|not in favou?r of)(?= )/iu;
+const isFor = /^who (?:else )?(?:is|are|was|were) in favou?r of(?= )/iu;
+const withReason = /^(who (?:opposes?|opposed|supports?|supported) [^?]{2,160}?),? and why(?=\??$)/iu;
+
 /** "Why was the plan given up?": abandoned, not given. */
 const givenUp = /\bgiven up\b(?! to\b)/giu;
 
@@ -48,6 +53,9 @@ export function reworded(asked: string): string {
     )
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
+    .replace(isAgainst, 'Who opposes')
+    .replace(isFor, 'Who supports')
+    .replace(withReason, '$1')
     .replace(asksCause, (_, what = 'What') => `${what} causes`)
     .replace(instruction, '$1$2$3$4$5$6$7$8$9');
 }

@@ -65,6 +65,15 @@ const contained: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:vegan|vegetarian)s?$/u, /\b(?:vegans?|vegetarians?|meat|fish|bacon|ham|chicken|gelatine|animal|eggs?)\b/iu],
 ];
 
+/** What strikers want, which is why they strike. */
+const demands =
+  /\b(?:demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|dispute over|in protest at|strik(?:e|es|ing) (?:for|over|against))\b/iu;
+/** What those do who are against something, and those who are for it. */
+const opposition =
+  /\b(?:against|oppos\p{L}+|objects?|objected|objections?|protest\p{L}*|critici[sz]\p{L}*|critics?|reject\p{L}*|fears?|feared|worr(?:y|ies|ied)|complain\p{L}*|petition\p{L}*|lawsuits?|sues?|sued|(?:go(?:es)?|went|going) to court|resist\p{L}*|mistake|waste of)\b/iu;
+const approval =
+  /\b(?:supports?|supported|supporters?|in favou?r|welcom\p{L}*|prais\p{L}*|back(?:s|ed)|approv\p{L}*|endors\p{L}*|campaign(?:s|ed)? for|calls? (?:it|them) (?:the best|a success|right))\b/iu;
+
 /** The patterns for a verb or quality that pages tell in other words, by the word and by what the question asks. */
 const otherwiseTold: readonly {
   word: RegExp;
@@ -84,6 +93,9 @@ const otherwiseTold: readonly {
     told: fitness,
   },
   { word: /^(?:wrote|written|author|writer)$/u, kinds: ['who'], told: ownWork },
+  { word: /^(?:strik(?:es?|ing)|struck)$/u, kinds: ['why'], told: demands },
+  { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },
+  { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
   { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },
 ];
 
@@ -98,6 +110,10 @@ const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^cancel(?:s|led|ed|ling)?$/u, /\b(?:called off|scrapped|axed)\b/iu],
   [/^(?:abolish(?:es|ed)?|abandon(?:s|ed)?)$/u, /\b(?:given up|gives? up|gave up|done away with|dropped|scrapped)\b/iu],
+  [
+    /^remov(?:es?|ed|ing)$/u,
+    /\b(?:pull|tak|took|cut|get|got|scrap|wip|wash)\p{L}{0,4} (?:it |them )?(?:out|off|away)\b/iu,
+  ],
   [/^(?:tolerat(?:es?|ed)|bear)$/u, /\bput up with\b/iu],
   [/^(?:investigat(?:es?|ed|ing))$/u, /\blook(?:s|ed|ing)? into\b/iu],
 ];

@@ -27,6 +27,14 @@ const pages = [
     title: 'Onion soup',
     text: 'Dust the onions with a spoon of wheat flour. Ordinary onions do as well as shallots. Onion soup keeps for three days.',
   },
+  {
+    title: 'Splinters: first aid',
+    text: 'A splinter must be pulled out straight, with tweezers. Wash the spot with soap afterwards.',
+  },
+  {
+    title: 'Bus drivers of Ambrook on strike',
+    text: 'The bus drivers of Ambrook will strike on Monday. The union demands two more days of leave for the drivers.',
+  },
 ];
 const passages = pages.flatMap(({ title, text }) =>
   splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) })),
@@ -51,6 +59,8 @@ describe('questions of everyday life', () => {
     ['How many homes are still without power?', '800 homes'],
     ['Who wrote The Lamp Room?', 'Miriam Falk'],
     ['Who won the Heron Prize the year before?', 'Oskar Brandt'],
+    ['How do I remove a splinter?', 'pulled out straight'],
+    ['Why do the bus drivers strike?', 'demands two more days'],
     ['Can I use normal onions?', 'Ordinary onions'],
     ['Is onion soup gluten free?', 'wheat flour'],
   ])('%s', (question, said) => {
