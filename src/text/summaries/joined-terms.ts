@@ -1,4 +1,6 @@
+import { stem, wordsOf } from '#text/languages/index.ts';
 import type { Question } from '#text/questions/index.ts';
+import { describing } from './topic-coverage.ts';
 
 /** Two words of a topic that only count together: "four-day" is neither "four weeks" nor "a day". */
 interface Joined {
@@ -37,6 +39,22 @@ export function holdsName({ text, language }: Pick<Question, 'text' | 'language'
   return [...text.trim().matchAll(nameInTopic)].some(([found]) => {
     const name = found.replace(opensQuestion, '');
     return name.includes(' ') && page.includes(name);
+  });
+}
+
+/** Maximum words between the two of a compound in a title: "Museum of Glass", "Glass museum". */
+const nearInTitle = 2;
+
+/**
+ * Whether a title has two words of the topic that belong together, in either order: a page on a "cable car" or a "glass museum"
+ * is about that, whatever else it tells.
+ */
+export function titlesCompound({ phrases, language }: Pick<Question, 'phrases' | 'language'>, title: string): boolean {
+  const stems = wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language));
+  return phrases.some(({ words, stems: [first, second] }) => {
+    if (words.split(' ').some((word) => describing.test(word.toLowerCase()) || /^\p{N}/u.test(word))) return false;
+    const [one, other] = [stems.indexOf(first), stems.indexOf(second)];
+    return one >= 0 && other >= 0 && one !== other && Math.abs(one - other) <= nearInTitle;
   });
 }
 

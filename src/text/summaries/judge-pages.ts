@@ -1,6 +1,6 @@
 import { guessLanguage, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { facetOf, readQuestion, splitPassages, termMatches, weightOf } from '#text/questions/index.ts';
-import { heldTogether, holdsName, joinedIn, ownTermOf } from './joined-terms.ts';
+import { heldTogether, holdsName, joinedIn, ownTermOf, titlesCompound } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
 import { similarityOf, strangersAmong } from './page-similarity.ts';
 import type { SourcePage } from './report.ts';
@@ -84,7 +84,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     if (share === undefined) return 'foreign';
     if (isNamesake(at)) return 'other';
     if (foreign[at] === true && share < leastShare) return 'other';
-    if (namesInPassing(read[at], subject)) return 'little';
+    if (namesInPassing(read[at], subject) && !titlesCompound(question, pages[at]?.title ?? '')) return 'little';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
   const { kinship, nearness } = similarityOf(
@@ -93,8 +93,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   );
   const isKin = byKinship(pages, verdicts, kinship);
   const isToldAt = (at: number) => tellsTogether(pages[at], question, { weights, parts }) >= leastTogether;
-  const isEnglish = (at: number) => read[at]?.language === 'en';
-  const kin = pages.flatMap((_, at) => (isKin(at) && isEnglish(at) ? [at] : []));
+  const kin = pages.flatMap((_, at) => (isKin(at) && read[at]?.language === 'en' ? [at] : []));
   const isStranger = strangersAmong(kin, nearness, isToldAt);
   const isKept = (at: number) => isKin(at) && !isStranger(at);
   const judged: JudgedPages = { kept: [], leftOut: [] };
@@ -141,14 +140,14 @@ const leastTogether = 0.75;
 /** Maximum characters of a page whose sentences are searched for the topic. */
 const longestRead = 20_000;
 
-/** The share of the topic, or of one side of a comparison, in a page's best sentence or its title; 1 with its full name. */
+/** The share of the topic, or of one side of a comparison, in a page's best sentence or its title; 1 with its full name or subject. */
 function tellsTogether(
   page: SourcePage | undefined,
   question: ReturnType<typeof readQuestion>,
   { weights, parts }: { weights: readonly number[]; parts: readonly boolean[][] },
 ): number {
   const text = page?.text.slice(0, longestRead) ?? '';
-  if (holdsName(question, text)) return 1;
+  if (holdsName(question, text) || titlesCompound(question, page?.title ?? '')) return 1;
   const statements = [
     page?.title.slice(0, 300) ?? '',
     ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),

@@ -26,8 +26,9 @@ const apart = 3;
  */
 const fewestWhole = 2;
 const mostlyWhole = 0.8;
+
 /** Adjectives, which form no compound with their noun ("old houses"). */
-const describing =
+export const describing =
   /^(?:old|new|young|big|small|large|high|low|long|short|good|better|best|bad|worse|worst|great|early|late|hot|cold|warm|safe|free|main|public|private|common|rare|cheap|poor|rich|many|few|more|most|other|modern|local|same|whole|full|open)$/;
 /** Maximum characters of a page that are read. */
 const longestRead = 100_000;
