@@ -100,6 +100,9 @@ const announcement =
 /** "The housing department knows of 150.": of how many what, stands before. */
 const lostNoun =
   /^(?!.*\p{N}[^\p{N},.]+\p{N})[^,;:]{8,120} (?:of|counted|counts|found) (?:only |just |about |some )?(?!1\d{3}\b|20\d\d\b)\p{N}{1,3}(?:,\p{N}{3})?\.$/u;
+/** "A study by Lorenz, paid for by the city, reckons with 410,000.": with how many what, stands before. */
+const lostCounted =
+  /\b(?:reckon(?:s|ed)? with|expect(?:s|ed)?|assum(?:es?|ed)|predict(?:s|ed)?|estimat(?:es?|ed)|speaks? of|spoke of) (?:only |just |about |some )?(?!(?:1\d{3}|20\d\d)\b)\p{N}{1,3}(?:,\p{N}{3})*\.$/u;
 /** "Two percent of the weight is plenty": of what, stands before. */
 const lostAmount =
   /^[^,;:]{3,60} (?:is|are|was|were) (?:plenty|enough|sufficient|ample|too (?:much|little|many|few))(?=[.,;]| and\b)/iu;
@@ -224,6 +227,7 @@ export function dependsOnContext(text: string, language: string): boolean {
       lostReason,
       lostTime,
       lostNoun,
+      lostCounted,
       lostAmount,
       lostParticipant,
       lateSum,

@@ -19,6 +19,8 @@ const ofThing = /^its?\b/iu;
 /** A title that names a thing, alone or before a colon ("Suez Canal", "Vireo 5: a phone to repair"). */
 const nameOfThing =
   /^(?:[Tt]he )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:of |the |de ){0,2}(?:\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,4}\p{L}?)){1,3})(?:: [^\n]{1,200})?$/u;
+const nameInTopic =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]{1,30}(?: (?:of |the |de ){0,2}(?:\p{Lu}[\p{L}\p{N}’'-]{0,30}|\p{N}{1,4}\p{L}?)(?![\p{L}\p{N}])){1,4}/gu;
 const begins = 60;
 const longestRead = 20_000;
 
@@ -32,9 +34,24 @@ export function followedOn(topic: string, { title, text }: { title: string; text
   if (person !== undefined && title.toLowerCase().includes(person.toLowerCase()))
     return followed(pronounOn(text), person.split(' '), true);
   const thing = nameOfThing.exec(title.trim())?.[1];
-  if (thing === undefined || !topic.toLowerCase().includes(thing.toLowerCase())) return () => false;
-  const last = thing.split(' ').at(-1) ?? '';
-  return followed(ofThing, [thing, `The ${last.toLowerCase()}`]);
+  const isWhole = thing !== undefined && topic.toLowerCase().includes(thing.toLowerCase());
+  const name = isWhole ? thing : nameIn(topic, title);
+  if (name === undefined) return () => false;
+  const words = name.toLowerCase().split(' ');
+  return followed(ofThing, [name, `The ${words[0]}`, `The ${words.at(-1)}`]);
+}
+
+/** The longest beginning of a name in the topic with which the title begins, of two words or more. */
+function nameIn(topic: string, title: string): string | undefined {
+  const titled = title.toLowerCase().replace(/^the /u, '');
+  for (const [found] of topic.matchAll(nameInTopic)) {
+    const words = found.split(' ');
+    for (let length = words.length; length > 1; length -= 1) {
+      const name = words.slice(0, length).join(' ');
+      if (titled.startsWith(`${name.toLowerCase()} `)) return name;
+    }
+  }
+  return undefined;
 }
 
 /** The pronoun that a page uses most for a person. */

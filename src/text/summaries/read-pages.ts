@@ -19,7 +19,7 @@ import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
-import { opensWithStudy } from './study-openers.ts';
+import { continuesWith, opensWithStudy } from './study-openers.ts';
 import { asksOnlyNews, type TopicWishes, wishesOf } from './topic-wishes.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -145,10 +145,12 @@ function readSentences({
       found[found.length - 1] = { ...denied, end };
       return;
     }
-    const near = before?.paragraph === paragraph ? before : undefined;
+    const goesOn = before !== undefined && continuesWith(sentenceText, text.slice(before.start, before.end));
+    const near = before?.paragraph === paragraph || goesOn ? before : undefined;
     const leans =
       !isFollowed &&
-      (dependsOnContext(sentenceText, language) ||
+      (goesOn ||
+        dependsOnContext(sentenceText, language) ||
         opensWithStudy(sentenceText) ||
         (language === 'en' && losesWhole(sentenceText)) ||
         (near !== undefined && takesUp(sentenceText, text.slice(near.start, near.end), { language, known })));

@@ -14,7 +14,7 @@ import {
 import { followedOn, type PreviousSentence } from './followed-subject.ts';
 import type { Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
-import { opensWithStudy } from './study-openers.ts';
+import { opensWithKnown, opensWithStudy } from './study-openers.ts';
 
 /** A passage of one of the pages. */
 export interface Span {
@@ -80,6 +80,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const followed = reading.pages.map((page) => followedOn(question.text, page));
   const isFollowed = (sentenceText: string, { page, start }: { page: number; start: number }) =>
     followed[page]?.(sentenceText, saidBefore(reading.pages[page]?.text ?? '', start)) === true;
+  const isOfTitle = reading.pages.map(({ title }) => namesAsked(question, title));
   const dated = sentences.map((sentence) => {
     const page = reading.pages[passages[sentence.passage]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
@@ -93,14 +94,17 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .map(({ passage, start, end, inWords: cell, score, day, isNear, part }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
-      if (cell !== undefined) return { ...own, inWords: cell, score, day, part, isFit: mayBeShown(cell) };
-      const span = { page, ...withSense(reading, own), inWords: undefined, score, day, part };
+      if (cell !== undefined)
+        return { ...own, inWords: cell, goesOn: false, score, day, part, isFit: mayBeShown(cell) };
+      const goesOn = opensWithKnown(reading.pages[page]?.text.slice(own.start, own.end) ?? '');
+      const span = { page, ...withSense(reading, own), inWords: undefined, goesOn, score, day, part };
       const spanText = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
         (opensParagraph(reading, own) &&
           !opensWithStudy(spanText) &&
-          ((isNear && !pronounFirst.test(spanText)) || isFollowed(spanText, own))) ||
+          ((isNear && !(isOfTitle[page] === true ? pronounOnly : pronounFirst).test(spanText)) ||
+            isFollowed(spanText, own))) ||
         !beginsLeaning(spanText, reading, { page });
       return { ...span, isFit: isWhole && mayAnswer(spanText) };
     })
@@ -108,7 +112,10 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const taken: typeof found = [];
   for (const span of found) {
     if (taken.length === answerSentences) break;
-    if (!taken.some((other) => overlaps(span, other))) taken.push(span);
+    const known = taken.findIndex((other) => overlaps(span, other));
+    // A passage that goes on from one that was taken is shown in its place.
+    if (known >= 0 && span.goesOn && contains(span, taken[known] as Span)) taken[known] = span;
+    else if (known < 0) taken.push(span);
   }
   const isStrong = ({ score }: { score: number }, at: number) =>
     at < mostStrong && (score >= shareOfBest(question) * best || score >= likely);
@@ -133,6 +140,16 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
  */
 const pronounFirst =
   /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b|^(?:unlike|contrary to|according to|despite|like|in|on|at|by|since|after|before|during|for|from|with|without) [^,.;:]{2,80}, (?:he|she|it|they)\b/iu;
+
+/** The same on a page titled after what is asked about: "Doctors treat it with antibiotics". */
+const pronounOnly = /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b/iu;
+
+/** Whether a title has all names of a question. */
+function namesAsked({ terms, language }: Question, title: string): boolean {
+  const names = terms.filter(({ isName }) => isName);
+  const stems = wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language));
+  return names.length > 0 && termMatches(names, stems).every((held) => held > 0);
+}
 
 /** The sentence that ends the paragraph before an offset, skipping headings. */
 function saidBefore(text: string, start: number): PreviousSentence | undefined {
@@ -167,7 +184,10 @@ function beginsLeaning(
 function withSense(reading: Reading, { page, start, end }: Span): { start: number; end: number } {
   const text = reading.pages[page]?.text ?? '';
   const from = Math.max(0, end - longestSense);
-  const paragraph = from + text.slice(from, start).lastIndexOf('\n\n') + 1;
+  const opening = from + text.slice(from, start).lastIndexOf('\n\n') + 1;
+  const isKnown = opensWithKnown(text.slice(start, end));
+  // What "the study also puts" goes on with may be in the paragraph before.
+  const paragraph = isKnown ? from + text.slice(from, opening).trimEnd().lastIndexOf('\n\n') + 1 : opening;
   const earlier = splitSentences(text.slice(paragraph, start)).map((one) => ({
     start: paragraph + one.start,
     text: text.slice(paragraph + one.start, paragraph + one.end),
@@ -177,7 +197,8 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
     const next = earlier.pop();
     // The first sentence found may begin outside the text that was split.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
-    if (!beginsLeaning(text.slice(begin, end), reading, { page, before: next.text })) break;
+    const span = text.slice(begin, end);
+    if (!(opensWithKnown(span) || beginsLeaning(span, reading, { page, before: next.text }))) break;
     begin = next.start;
   }
   return { start: begin, end };
@@ -205,6 +226,8 @@ function isNamed({ kind, terms, language }: Question, { pages }: Reading): boole
     return isOfSubject || inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));
   });
 }
+
+const contains = (span: Span, other: Span): boolean => span.start <= other.start && span.end >= other.end;
 
 /** Whether two spans overlap. */
 function overlaps(a: Span, b: Span): boolean {
