@@ -149,7 +149,9 @@ function sidesOf({ sides, language }: Question, reading: Reading): { name: strin
   return sides.map((side, at) => {
     const own = (read[at] ?? []).filter(
       (one) =>
-        one.length > 2 && !shared.has(one) && read.every((others, other) => other === at || !others.includes(one)),
+        (one.length > 2 || /\p{N}/u.test(one)) &&
+        !shared.has(one) &&
+        read.every((others, other) => other === at || !others.includes(one)),
     );
     const end = sharedEnd(
       words[at] ?? [],

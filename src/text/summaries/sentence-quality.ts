@@ -133,7 +133,7 @@ const ownVoiceElsewhere =
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
 /** What the authors found out, by a study or a test, and not what happened to them. */
 const finding =
-  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b/iu;
+  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b|\b(?:best|worst|finest|only|\p{L}{3,15}est) [^.;]{2,60}\bwe(?: have|['’]ve)? (?:ever )?(?:tried|tested|seen|used|had|heard|ridden|driven|worn)\b/iu;
 
 const withoutOthers = (text: string): string =>
   text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
@@ -165,8 +165,14 @@ export function tellsExperience(text: string): boolean {
   return [onePerson, happened, happenedElsewhere].some((sign) => sign.test(unquoted));
 }
 
+/** "It costs 229 euros.": a figure may be told in a few words. */
+const shortFigure =
+  /^\p{Lu}[\p{L}\p{N}’' -]{1,40} (?:costs?|weighs?|measures?|lasts?|lasted|holds?|seats?) (?:about |around |only |just )?[$€£]?\p{N}[\p{N}.,]{0,9}(?: \p{L}{1,12}){0,3}\.$/u;
+const fewestInFigure = 4;
+
 function lengthFactor(text: string, wordCount: number): number {
   if (unspaced.test(text)) return text.length < 12 || text.length > 300 ? 0 : 1;
+  if (wordCount >= fewestInFigure && text.length < 60 && shortFigure.test(text)) return 0.6;
   if (wordCount < 6 || text.length < 30 || text.length > 600) return 0;
   if (text.length > 380) return 0.4;
   return wordCount < 9 || text.length > 300 ? 0.75 : 1;
