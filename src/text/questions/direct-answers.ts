@@ -3,6 +3,7 @@ import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
+import type { Question } from './read-question.ts';
 import { recommends } from './recommendations.ts';
 import { givesHours } from './told-by.ts';
 
@@ -25,6 +26,13 @@ const shareOfTopic = 0.5;
 const shareOfCondition = 0.55;
 const shareOfReason = 0.6;
 
+/** "If I reduce it too much": not if I reduce it. */
+const excess = /\btoo (?:much|many|little|few|late|early|often|long|high|low|fast|big|small)\b/iu;
+
+/** Whether a question asks what follows from too much of something, and the sentence tells of none. */
+export const lacksExcess = ({ text: question, asksConsequence }: Question, text: string): boolean =>
+  asksConsequence && excess.test(question) && !excess.test(text);
+
 /** A reason that a sentence states as such. */
 const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
 
@@ -39,6 +47,7 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
   if (question.asksConsequence)
     return (
       statesCondition(text, language) &&
+      !lacksExcess(question, text) &&
       (asked.rest(held, around.title) ?? 1) >= shareOfCondition &&
       asked.share(nearby) >= shareOfCondition
     );

@@ -100,7 +100,7 @@ export function givesFigureOfOther(
 
 /** "A 34-metre combination": the measure of what follows. */
 const ofThing =
-  /\p{N}[\p{N}.,]{0,9}-(?:met(?:re|er)|foot|mile|kilomet(?:re|er)|centimet(?:re|er)|inch|kilo|kilogram|ton|tonne|year)-?(?:old |long |high |tall |wide |deep )? ?(\p{Ll}{3,30})/gu;
+  /\p{N}[\p{N}.,]{0,9}-(?:met(?:re|er)|foot|mile|kilomet(?:re|er)|centimet(?:re|er)|inch|kilo|kilogram|ton|tonne)-?(?:long |high |tall |wide |deep )? ?(\p{Ll}{3,30})/gu;
 
 /**
  * Whether each measure of a sentence is that of a thing the question does not name: "drives a 34-metre lorry" does not

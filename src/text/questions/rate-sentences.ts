@@ -3,7 +3,7 @@ import { addressesNobody } from './advice.ts';
 import { hasOtherOwner, holdsKind, lacksEssential } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
-import { answersDirectly, lacksDoer, lacksSpeaker } from './direct-answers.ts';
+import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-answers.ts';
 import { needsFacet } from './facets.ts';
 import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
@@ -20,6 +20,7 @@ import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-for
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
+import { warns } from './warnings.ts';
 
 /** A part of a page that is searched for an answer. */
 export interface SourcePassage {
@@ -59,20 +60,16 @@ const ofAnother = 1.5;
 const denying = new Set('not never cannot unable failed refused'.split(' '));
 const mostBetween = 2;
 
-/** "Who should not drink it?" is answered by a warning, and not by any other negation. */
-const asksWhoNot = /^(?:who|which [^?]{2,40}) (?:should|must|may|can|ought)(?: not|n['’]t|not)\b/iu;
-const warning =
-  /\b(?:(?:should|must|may|can|do|are) (?:not|never)|cannot|n['’]t|should (?:ask|consult|see|check|talk)|avoid|unsafe|unsuitable|careful|except)\b/iu;
-const warns = ({ text: question }: Question, text: string): boolean =>
-  asksWhoNot.test(question) ? warning.test(text) : denies(text);
-
 /** "Should not drink more than 200 milligrams": a limit, which answers how much. */
 const limits =
   /\b(?:not|never|cannot|n['’]t) (?:\p{L}{1,20} ){1,4}(?:more|less|fewer|longer|later|earlier) than\b|\bnot exceed\b/iu;
 
 /** Whether a sentence denies what the question presupposes: asked what changes, it says "they do not change". */
-function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed): boolean {
-  if (kind === 'yes-no' || !denies(text)) return false;
+function deniesAsked(
+  { kind, terms, asksConsequence: isConsequence }: Question,
+  { words, stems, text }: Placed,
+): boolean {
+  if (kind === 'yes-no' || isConsequence || !denies(text)) return false;
   if (kind === 'quantity' && limits.test(text)) return false;
   const isDenied = (at: number) =>
     words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
@@ -167,6 +164,7 @@ function leavesOpen(
 ): boolean {
   const { terms, kind } = question;
   if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
+  if (lacksExcess(question, text)) return true;
   if (lacksEvent(question, held, passage) || lacksTimetabled(question, held)) return true;
   if (kind !== 'yes-no') return false;
   if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;

@@ -77,6 +77,10 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
     /\bhow come\b|^(?:(?!(?:what|which|who|how)\b)[^ ]{1,30} ){0,12}why\b|\b(?:what|which)(?: \w+)? (?:reasons?|causes?|caused|purpose|motiv\w+)\b/,
     'why',
   ],
+  [
+    /^(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|may|might|must) (?!\p{L}+ who\b.{0,3}$).{1,60} who\b/u,
+    'yes-no',
+  ],
   [/\b(?:who|whom|whose)\b/, 'who'],
   [
     /\bwhere\b|\b(?:what|which) (?:country|countries|city|cities|town|place|location|state|region|continent|county|river|island|province|village)\b/,
@@ -168,7 +172,8 @@ function choiceOf(text: string): string[] {
 }
 
 /** "Can I use brown lentils?", "May I take the bike on a train?": verbs that the answer seldom repeats. */
-const asksLeave = /^(?:can|could|may|should) (?:i|we|you|one) (use|take|have|get|bring|put)\b/iu;
+const asksLeave =
+  /^(?:can|could|may|should) (?:i|we|you|one) (use|take|have|get|bring|put)\b|^how (?:many|much) .{2,80}\bdo(?:es)? .{2,60} (get)\?*$/iu;
 
 /** "Is it gluten free?" asks for gluten. */
 const contents = /^(?:gluten|lactose|dairy|sugar|nut|nuts|alcohol|caffeine|meat)$/u;
@@ -201,7 +206,8 @@ export function readQuestion(asked: string): Question {
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   const existed = existing.exec(text)?.[1]?.toLowerCase();
-  const light = asksLeave.exec(text)?.[1]?.toLowerCase();
+  const [, leave, got] = asksLeave.exec(text) ?? [];
+  const light = (leave ?? got)?.toLowerCase();
   const opinion = opinionAsked(text);
   const isConsequence = asksConsequence(text);
   words.forEach(({ lower, isCapitalised, start, end }, at) => {

@@ -62,6 +62,7 @@ teach teacher taught instruct
 live life reside dwell
 travel journey trip
 leave depart leaf
+leave left
 allow permit let
 ban forbid prohibit
 need require necessary
@@ -90,6 +91,7 @@ tooth teeth
 mouse mice
 doctor physician gp
 holiday vacation
+holiday leave
 earn income wage
 dismiss sack fire redundant
 rain rainfall precipitation

@@ -1,4 +1,4 @@
-import { asksClock, clock, sum, time } from './figures.ts';
+import { asksClock, clock, length, sum, time } from './figures.ts';
 import type { Question } from './read-question.ts';
 import { asksRecommendation, picks } from './recommendations.ts';
 
@@ -13,6 +13,8 @@ const opens = /^(?:open(?:s|ing)?|clos(?:es?|ed|ing)|hours?)$/u;
 /** Asks for an opening that happened, not for hours. */
 const happened = /\b(?:did|was|were|has|had)\b/iu;
 
+/** "How long is the guarantee?", "How long is the bridge?" */
+const lasting = new RegExp(`${time.source}|${length.source}`, 'iu');
 const asksDuration = /^how long (?:does|do|did|will|would|can|has|have)\b/iu;
 
 const asksStaff =
@@ -65,6 +67,23 @@ const contained: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:vegan|vegetarian)s?$/u, /\b(?:vegans?|vegetarians?|meat|fish|bacon|ham|chicken|gelatine|animal|eggs?)\b/iu],
 ];
 
+/** "Tilly Marsden (1871–1949)". */
+const lifespan = /\((?:[^()]{0,30} )?1\d{3}\s?[-–—]\s?(?:1\d|20)\d\d\)|\((?:born|died|\*|†) [^()]{0,30}\p{N}{4}\)/u;
+/** How many a study is about: "a study of 6,200 pupils". */
+const sample =
+  /\b(?:study|survey|trial|test|poll|experiment) (?:of|with|among|on) (?:about |some |more than )?\p{N}|\p{N} \p{Ll}{3,20} (?:took part|were (?:asked|studied|followed|tested))\b/iu;
+const capacity =
+  /\b(?:holds?|takes?|seats?|has room for|capacity)\b[^.;]{0,30}(?:\p{N}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu;
+const lastingOrGone =
+  /\b(?:gone|faded|wore off|worn off|disappear(?:s|ed)|vanished|lost again|persist(?:s|ed)?|remain(?:s|ed)?|still|no longer|permanent(?:ly)?|temporary|short-lived|only for)\b/iu;
+/** That a rate stayed what it was, which tells whether it was cut. */
+const kept =
+  /\b(?:kept|keeps|left|leaves|held|holds|maintain(?:s|ed)) [^.;]{0,60}(?:\bat (?:\p{N}|zero|one|two|three|four|five|six|seven|eight|nine|ten)|\bunchanged\b|\bsteady\b)|\bunchanged\b/iu;
+/** "Kessler, a 34-year-old physiotherapist," or "works as a nurse". */
+const works =
+  /\b(?:works?|worked|trained) as an? |,? an? (?:\p{N}{1,3}-year-old )?(?:\p{Ll}{2,20} )?\p{Ll}{3,20}(?:er|or|ist|ian|ant|nurse|cook|chef|clerk|pilot|judge|coach|vet|man|woman)\b[,.]/u;
+const matters =
+  /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
 /** What strikers want, which is why they strike. */
 const demands =
   /\b(?:demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|dispute over|in protest at|strik(?:e|es|ing) (?:for|over|against))\b/iu;
@@ -93,6 +112,24 @@ const otherwiseTold: readonly {
     told: fitness,
   },
   { word: /^(?:wrote|written|author|writer)$/u, kinds: ['who'], told: ownWork },
+  { word: /^(?:die|died|death|born|birth)$/u, kinds: ['when'], told: lifespan },
+  { word: /^(?:part|took)$/u, kinds: ['quantity'], asked: /\b(?:took|take|taking) part\b/iu, told: sample },
+  { word: /^fits?$/u, kinds: ['quantity'], told: capacity },
+  { word: /^bring$/u, kinds: ['what', 'list'], told: /\b(?:needs?|pack(?:s|ed)?|required?|take with)\b/iu },
+  { word: /^lasts?(?:ed)?$/u, kinds: ['yes-no'], told: lastingOrGone },
+  {
+    word: /^(?:cut|rais(?:e|ed)|lower(?:ed)?|increased?|chang(?:e|ed))$/u,
+    kinds: ['yes-no'],
+    asked: /\brates?\b/iu,
+    told: kept,
+  },
+  {
+    word: /^(?:living|profession|occupation)$/u,
+    kinds: ['what'],
+    asked: /\b(?:for a living|profession|occupation)\b/iu,
+    told: works,
+  },
+  { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
   { word: /^(?:strik(?:es?|ing)|struck)$/u, kinds: ['why'], told: demands },
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },
   { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
@@ -140,7 +177,7 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (otherwise !== undefined) return otherwise.told;
   const food = kind === 'yes-no' ? contained.find(([asked]) => asked.test(word)) : undefined;
   if (food !== undefined) return food[1];
-  if (kind === 'quantity' && word === 'long' && asksDuration.test(text)) return time;
+  if (kind === 'quantity' && word === 'long') return asksDuration.test(text) ? time : lasting;
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;
 }
