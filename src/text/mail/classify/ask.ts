@@ -6,6 +6,7 @@ import { needIn } from '../wordings/needs.ts';
 import { askFeatures } from './ask-features.ts';
 import { askRules } from './ask-rules.ts';
 import type { MailReason } from './mail.ts';
+import { handsOver, welcomes, withoutPleasantries } from './pleasantries.ts';
 import { occursIn } from './wording.ts';
 
 const require = createRequire(import.meta.url);
@@ -147,8 +148,7 @@ export function findAsk(
 ): Ask {
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings, byPerson);
-  const sentences = text
-    .replaceAll(offersHelp, '')
+  const sentences = withoutPleasantries(text)
     .split(emptyLine)
     .flatMap(withRequests)
     .slice(0, maxSentences)
@@ -180,14 +180,6 @@ export function findAsk(
     reasons: asks ? [{ rule: ruleOf(best.rules.flatMap(wordsOfFeature)), matched: best.sentence.slice(0, 200) }] : [],
   };
 }
-
-/** "Please find the minutes attached" and "Please see the attached report" are no requests unless more follows. */
-const handsOver =
-  /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) (?:find|see(?! (?:if|whether|that|to|how|why)\b))(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here|online|in (?:the|your) (?:portal|account|app))(?!\p{L})(?!.{0,300}(?:\b(?:and|then|please|kindly|to be|which (?:you|needs?|must)|for your (?:approval|signature|review|comments?|consideration|confirmation|completion)) ?|[?;]))/iu;
-
-/** "Should you have any questions, please do not hesitate to contact us.", which ends letters of any kind. */
-const offersHelp =
-  /(?<=^|[.!?\n] ?)(?:(?:should|if) you (?:have|need|require) [^.!?\n]{0,80}?,? (?:please )?|please )?(?:do not|don['’]t) hesitate to (?:contact|call|ask|email|write to|reach) [^.!?\n]{0,80}[.!]?/giu;
 
 const signs: Readonly<Record<string, string>> = {
   '#ends ?': 'ends with a question mark',
@@ -245,7 +237,7 @@ function askIn(text: string, wordings: MailWordings | undefined, byPerson: boole
   for (const raw of (text.match(sentencePattern) ?? []).slice(0, maxSentences)) {
     const sentence = raw.trim();
     const lower = sentence.toLowerCase().replaceAll('’', "'");
-    if (leavesList.test(lower)) continue;
+    if (leavesList.test(lower) || welcomes(lower)) continue;
     const found = wordings === undefined ? undefined : (wordings.asks.exec(lower)?.[0] ?? needIn(lower));
     if (found !== undefined && onlyTells(lower, found)) continue;
     if (found !== undefined) return asked(found, sentence, surelyAsked);

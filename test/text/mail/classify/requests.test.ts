@@ -49,6 +49,9 @@ describe('requests', () => {
     'Para a escritura de segunda-feira falta-me a cópia do passaporte.',
     'Im Protokoll fehlt noch dein Absatz zu den Kosten.',
     "Mi manca ancora la procura firmata per l'udienza.",
+    'Attached please find two copies of the contract for your signature.',
+    'Enclosed please find the draft and send me your comments by Friday.',
+    'Wir würden uns freuen, Sie begrüßen zu dürfen. Bitte melden Sie sich bis Freitag an.',
   ])('are recognised: %s', (snippet) => {
     expect(classifyMail(mail(snippet)).asks).toBe(true);
   });
@@ -73,6 +76,13 @@ describe('requests', () => {
     'Mi manca la nonna.',
     'Ik mis de zee.',
     'Il me manque le temps pour tout faire.',
+    'Attached please find the minutes of Tuesday.',
+    'Enclosed please find our offer and the terms of delivery. The printer has confirmed the 14th.',
+    'We would very much like to get to know you.',
+    'Über eine weitere gute Zusammenarbeit würden wir uns freuen.',
+    'Wir würden uns freuen, Sie auf dem Sommerfest begrüßen zu dürfen.',
+    'Nous serions ravis de vous accueillir à la fête de l’été.',
+    'Saremmo lieti di accoglierla alla nostra festa.',
   ])('are not recognised: %s', (snippet) => {
     const { verdict, actionItems } = triageMail(mail(snippet));
     expect([verdict.asks, actionItems]).toEqual([false, []]);
