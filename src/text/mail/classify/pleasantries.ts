@@ -8,11 +8,11 @@ const offersHelp =
 
 /** "Attached please find our offer." The rest of the sentence may still ask. */
 const encloses =
-  /(?<=^|[.!?,\n] ?)(?:attached|enclosed|herewith|below)(?: (?:to|with|in) (?:this|the) (?:e-?mail|mail|message|letter))?,? (?:(?:please|kindly|you(?:'ll|’ll| will| can| may)) ){1,2}(?:find|see)(?! (?:if|whether|how|why)\b)(?![^.!?\n]{0,200}(?:\b(?:please|kindly|to be|let (?:me|us)|which (?:you|needs?|must)|for your (?:approval|signature|review|comments?|consideration|confirmation|completion)|(?:and|then) (?:sign|return|send|tell|check|confirm|fill|complete|review|comment|reply|give|approve|pay|bring|forward))\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
+  /(?<=^|[.!?,\n] ?)(?:attached|enclosed|herewith)(?: (?:to|with|in) (?:this|the) (?:e-?mail|mail|message|letter))?,? (?:(?:please|kindly|you(?:'ll|’ll| will| can| may)) ){1,2}(?:find|see)(?! (?:if|whether|how|why)\b)(?![^.!?\n]{0,200}(?:\b(?:please|kindly|to be|let (?:me|us)|which (?:you|needs?|must)|for your (?:approval|signature|review|comments?|consideration|confirmation|completion)|(?:and|then) (?:sign|return|send|tell|check|confirm|fill|complete|review|comment|reply|give|approve|pay|bring|forward))\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
 
 /** "We would like to get to know you." */
 const greetsReader =
-  /(?<=^|[.!?\n] ?)(?:i|we)(?:['’]d| would| will|['’]ll) (?:very much |really |so |just )?(?:like|love|be (?:very |really |so )?(?:happy|glad|delighted|pleased|honou?red)) to (?:get to know|welcome|thank|congratulate|wish) (?:you|all|everyone|everybody)(?![^.!?\n]{0,200}(?:\bplease\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
+  /(?<=^|[.!?\n] ?)(?:i|we)(?:['’]d| would| will|['’]ll) (?:very much |really |so |just )?(?:like|love|be (?:very |really |so )?(?:happy|glad|delighted|pleased|honou?red)) to (?:get to know|welcome|thank|congratulate|wish) (?:you|all|everyone|everybody)(?![^.!?\n]{0,200}(?:\b(?:please|so that|better)\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
 
 /** A text without the sentences of courtesy that resemble requests: an offer of help, an enclosure, a welcome. */
 export function withoutPleasantries(text: string): string {
