@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { vectorLength } from '#text/languages/index.ts';
+import { categoryEvidence } from '#text/mail/classify/category-evidence.ts';
 import {
   type CategoryFeatures,
   type CategoryModel,
@@ -7,7 +8,6 @@ import {
   type ModelKind,
   modelKinds,
 } from '#text/mail/classify/category-model.ts';
-import { categoryEvidence } from '#text/mail/classify/choose-category.ts';
 import { askOf } from '#text/mail/classify/classify-mail.ts';
 import { readMail } from '#text/mail/classify/read-mail.ts';
 

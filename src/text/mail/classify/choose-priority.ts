@@ -2,9 +2,10 @@ import { english } from '../wordings/english.ts';
 import { isAutomaticReply, wordingsOf } from '../wordings/language-wordings.ts';
 import type { PressingWordings } from '../wordings/mail-wordings.ts';
 import type { Ask } from './ask.ts';
-import { isBulk, isListed, unpaidBill } from './choose-category.ts';
 import type { MailCategory, MailPriority, MailReason } from './mail.ts';
+import { isBulk, isListed } from './mailing.ts';
 import type { MailText } from './read-mail.ts';
+import { unpaidBill } from './unpaid-bill.ts';
 import { near, type Wording } from './wording.ts';
 
 /** The input for the choice of a priority. */

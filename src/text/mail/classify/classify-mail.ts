@@ -3,13 +3,15 @@ import { homeFault, wantsMoneyBack, wrongBill } from '../wordings/complaints.ts'
 import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
 import type { CategoryModel } from './category-model.ts';
-import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
+import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import { isLearned } from './learned-words.ts';
 import { findLure } from './lures.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
+import { isBulk } from './mailing.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';
+import { unpaidBill } from './unpaid-bill.ts';
 
 /** The class of a mail, with its certainty and reasons. */
 export interface MailVerdict {

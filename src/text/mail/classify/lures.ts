@@ -1,5 +1,5 @@
-import { isBulk } from './choose-category.ts';
 import type { MailReason } from './mail.ts';
+import { isBulk } from './mailing.ts';
 import type { MailText } from './read-mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 

@@ -7,9 +7,9 @@ import {
   unsupportedBy,
 } from '#text/grounding/index.ts';
 import { findDeadline, isCalendarDay } from '#text/languages/index.ts';
-import { isBulk } from '../classify/choose-category.ts';
 import { mayAsk } from '../classify/choose-priority.ts';
 import { type MailCategory, type MailPriority, mailPriorities } from '../classify/mail.ts';
+import { isBulk } from '../classify/mailing.ts';
 import { type ActionItem, withoutTasks } from './action-items.ts';
 import { shorten } from './mail-sentences.ts';
 import type { BuiltinTriage, DatedMail } from './triage-mail.ts';
