@@ -6,6 +6,7 @@ import { needIn } from '../wordings/needs.ts';
 import { askFeatures } from './ask-features.ts';
 import { askRules } from './ask-rules.ts';
 import type { MailReason } from './mail.ts';
+import { plainRequestIn } from './plain-requests.ts';
 import { handsOver, welcomes, withoutPleasantries } from './pleasantries.ts';
 import { occursIn } from './wording.ts';
 
@@ -57,60 +58,7 @@ function onlyPlans(sentence: string): boolean {
   return plan.test(lower) && !turnsToReader.test(lower);
 }
 
-/** Needs and obligations that are requests in any context. */
-const plainRequest = new RegExp(
-  [
-    String.raw`\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b`,
-    // "I need somebody who knows the billing code."
-    String.raw`\b(?:i|we) (?:still |really |also |just |urgently |only |now )?(?:need|require) (?:someone|somebody|anyone|anybody|a (?:\p{L}{2,12} )?(?:person|volunteer|pair of hands)) (?:to|who|that|from|with|on|in)\b`,
-    // "Before a decision can be taken we require a revised budget."
-    String.raw`\b(?:i|we) (?:still |also |now )?require (?:a|an|the|your|two|three|copies|proof|evidence|confirmation)\b`,
-    // "The parties are directed to file their observations within three weeks."
-    String.raw`\b(?:is|are) (?:hereby |therefore |kindly )?(?:directed|ordered|summoned|instructed|requested|invited|asked|required) to \p{L}{2,15} (?:[^\s.!?]{1,20} ){1,12}(?:by|within|before|no later than|until) `,
-    // "For the trip we need a signed form by Friday."
-    String.raw`\b(?:i|we)(?:'ll| will)? (?:still |also |now )?need (?:an?|the|one|two|three|all) [^.!?\n]{1,100}? (?:by|before|no later than) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|tonight|tomorrow|end of|\d)`,
-    // "Unless the fence is moved within 21 days, our client will start proceedings."
-    String.raw`(?:^|[.!?] )unless [^.!?]{5,150} (?:within|by|before|no later than) [^.!?]{2,40}, (?:we|i|our client|my client) (?:will|shall|must|may) (?:[^\s.!?]{1,15} ){0,4}?(?:start|begin|issue|commence|instruct|terminate|cancel|close|suspend|charge|report|refer|take|apply|proceed|claim)\b`,
-    // "I expect you to replace them."
-    String.raw`\b(?:i|we) (?:now |therefore |do )?(?:expect|want|ask|urge) you to (?!know\b)\p{L}{2,15}`,
-    // "It needs to be gone by tonight."
-    String.raw`\b(?:needs? to|has to|have to|must) be (?:\p{L}{2,15} ){1,5}(?:by|before|until|no later than|on|at the latest)(?! (?:the )?(?:law|hand|us|me)\b)\b`,
-    String.raw`\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b`,
-    String.raw`\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b`,
-    // "Your comments by tomorrow would help."
-    String.raw`\byour (?:comments?|feedback|thoughts|input|views?|answers?|help|advice|opinion|corrections|approval) (?:\p{L}{1,12} ){0,5}?(?:would|will|could) (?:\p{L}{1,10} ){0,4}?(?:help|helpful|appreciated|welcome|useful|great)\b`,
-    // "The embassy still lacks your signature."
-    String.raw`\b(?:lacks?|needs?|requires?|awaits?|(?:is|are) (?:still )?(?:missing|waiting (?:for|on))|without) (?:only )?your (?:signature|approval|answer|reply|consent|confirmation|decision|details|payment|passport|address|bank details)\b`,
-    // "Your timesheet isn't in yet."
-    String.raw`\b(?:your|\p{L}{2,15}'s) (?:\p{L}{2,15} )?(?:timesheet|slip|form|forms|answer|reply|report|application|registration|payment|rent|fee|contribution|vote|feedback|photo|picture|text|article|chapter|slides|draft|contract|consent|homework|essay|figures|numbers|receipts|signature|details|address|part)(?: (?:for|of|from|on) (?:\p{L}{2,15} ?){1,3})? ?(?:(?:isn't|is not|aren't|are not|hasn't|has not|haven't|have not) (?:yet )?(?:in|here|there|arrived|come(?: back)?|reached us|been (?:received|returned|handed in))|(?:is|are) (?:still |now )?(?:missing|outstanding|overdue|late))\b`,
-    // "Without it he will have to stay at school."
-    String.raw`\bwithout (?:it|them|this|that|these|one),? (?:your?|he|she|we|i|they) ?(?:\p{L}{2,12} ){0,3}?(?:can't|cannot|can not|won't|will|'ll|must|has to|have to)\b`,
-    // "Fix those two and we can send it."
-    String.raw`(?:^|[.!?] )(?:fix|correct|change|add|remove|delete|cut|drop|replace|swap|send|give|check|sign|move|shorten|update|finish|tell|show|bring|get) (?:[^\s.!?,;]{1,15} ){1,6}(?:and|then|so) (?:i|we)(?:'ll| can| will| could|'d)\b`,
-    // "Choose a slot before Tuesday."
-    String.raw`(?:^|[.!?] )(?:choose|pick|book|sign|register|return|complete|enter|tell|let|send|bring|fill|hand|reply|answer|vote|submit|upload|check|pay) (?:[^\s.!?]{1,15} ){1,9}(?:by|before|no later than) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|to|tomorrow|noon|\d|end|january|february|march|april|may|june|july|august|september|october|november|december)`,
-    // "Stop charging my card."
-    String.raw`(?:^|[.!?] )(?:stop|quit) \p{L}{3,12}ing (?:me|us|my|our)\b`,
-    String.raw`(?:^|[.!?] )(?:give|pay|send) (?:me|us) back\b|\b(?:i|we)(?: want| would like|'d like) (?:my|our|that|the) (?:[^\s.!?]{1,10} ){0,3}back\b|\b(?:give|pay) (?:me|us) back\b`,
-    String.raw`\b(?:i|we) (?:still )?(?:don't|do not|haven't got|have not got) (?:yet )?(?:have )?your\b`,
-    String.raw`\b(?:missing|needed|lacking|left)(?: now)? (?:is|are) (?:only )?your\b`,
-    String.raw`\bwhat(?:'s| is) (?:still )?(?:left|missing|lacking|outstanding)(?: now)? (?:is|are)\b`,
-    String.raw`\bhoping for (?:a|an|your) (?:\p{L}{2,10} )?(?:yes|ok|answer|reply|go-ahead|approval|decision)\b`,
-    String.raw`\b(?:i|we) (?:haven't|have not) heard (?:anything |back ){0,2}(?:from you|on|about)\b`,
-    String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b`,
-    String.raw`\b(?:i|we) (?:can't|cannot|can not|won't be able to|am unable to|are unable to) [^.!?]{3,80} (?:until|unless|before|without) (?:you|your)\b`,
-    '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell)\\b',
-    // "Please do.", in reply to an offer.
-    String.raw`(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)`,
-  ].join('|'),
-  'u',
-);
 const plainlyAsked = 0.8;
-
-/** Whether a sentence states a need or a demand that asks for something in any context. */
-export function isPlainRequest(sentence: string): boolean {
-  return plainRequest.test(sentence.toLowerCase().replaceAll('’', "'"));
-}
 
 /** Wordings that are requests in any context. A sentence with one is also classified by itself. */
 const openRequests = askRules.filter(({ name }) =>
@@ -132,8 +80,9 @@ function withRequests(paragraph: string): string[] {
 /** Whether a sentence is a question of more than one word, unlike "Right?". */
 const isOwnQuestion = (sentence: string): boolean => /\S \S/u.test(sentence) && sentence.trim().endsWith('?');
 
-/** Probability of a request by a language's wordings, or by a question mark alone. */
+/** Probability of a request by a language's wordings. */
 const surelyAsked = 0.85;
+/** The same of a mere question. */
 const perhapsAsked = 0.6;
 
 /**
@@ -153,7 +102,7 @@ export function findAsk(
     .flatMap(withRequests)
     .slice(0, maxSentences)
     .filter((sentence) => !handsOver.test(sentence));
-  const plain = sentences.find(isPlainRequest);
+  const plain = sentences.find((sentence) => plainRequestIn(sentence) !== undefined);
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
     const sentence = raw.trim();
@@ -169,9 +118,7 @@ export function findAsk(
   const margin = best.logit - askThreshold;
   const asks = margin > 0;
   if (plain !== undefined && !(asks && probabilityOf(model, margin) >= plainlyAsked)) {
-    const at = plainRequest.exec(plain.toLowerCase().replaceAll('’', "'"));
-    const words = at === null ? plain : plain.slice(at.index, at.index + at[0].length);
-    return asked(words, plain.trim(), plainlyAsked);
+    return asked(plainRequestIn(plain) ?? plain, plain.trim(), plainlyAsked);
   }
   if (!asks && question !== undefined) return { ...asked('?', question.trim(), perhapsAsked), isMere: true };
   return {

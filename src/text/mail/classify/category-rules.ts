@@ -2,6 +2,7 @@ import { complaints } from '../wordings/complaints.ts';
 import { everyday } from '../wordings/everyday.ts';
 import { approaches, movesMeeting, movesMeetingAbroad, thanksForHelp } from './approaches.ts';
 import type { CategoryRule } from './category-rule.ts';
+import { dueBy } from './due-by.ts';
 import { anyOf, near } from './wording.ts';
 
 const security: readonly CategoryRule[] = [
@@ -237,8 +238,10 @@ const people: readonly CategoryRule[] = [
     name: 'a task for the reader',
     category: 'action_required',
     weight: 2.2,
-    pattern:
-      /\b(?:action (?:required|needed)|(?:please|kindly|pls) (?:also )?(?:sign|approve|review|confirm|complete|submit|send|fill|return|provide|respond|reply|forward|update|check|prepare|pay|let me know|let us know|get back|take a look|advise|upload|finish|correct|fix|call)|(?:can|could|would|will) you (?:please )?(?:sign|approve|review|confirm|complete|submit|send|fill|return|provide|respond|forward|update|check|prepare|pay|share|take a look|get|give|look|fix|finish|help|make|call|write|put)|needs? your (?:approval|signature|input|review|attention|sign-off|feedback|decision|response)|waiting (?:for|on) your|awaiting your|i need (?:you to|your|the|this)|we need (?:you to|your)|(?:by|before|until|no later than) (?:eod|cob|end of (?:day|business|the day|week)|close of business|noon|today|tomorrow|monday|tuesday|wednesday|thursday|friday)|deadline (?:is|for|of)|overdue|past due|rsvp|your (?:approval|signature) is)\b/u,
+    pattern: anyOf(
+      dueBy,
+      /\b(?:action (?:required|needed)|(?:please|kindly|pls) (?:also )?(?:sign|approve|review|confirm|complete|submit|send|fill|return|provide|respond|reply|forward|update|check|prepare|pay|let me know|let us know|get back|take a look|advise|upload|finish|correct|fix|call)|(?:can|could|would|will) you (?:please )?(?:sign|approve|review|confirm|complete|submit|send|fill|return|provide|respond|forward|update|check|prepare|pay|share|take a look|get|give|look|fix|finish|help|make|call|write|put)|needs? your (?:approval|signature|input|review|attention|sign-off|feedback|decision|response)|waiting (?:for|on) your|awaiting your|i need (?:you to|your|the|this)|we need (?:you to|your)|deadline (?:is|for|of)|overdue|past due|rsvp|your (?:approval|signature) is)\b/u,
+    ),
   },
   {
     name: 'a task in the subject',

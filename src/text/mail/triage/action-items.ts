@@ -1,7 +1,8 @@
 import { findDeadline } from '#text/languages/index.ts';
-import { findAsk, isPlainRequest } from '../classify/ask.ts';
+import { findAsk } from '../classify/ask.ts';
 import { askRules } from '../classify/ask-rules.ts';
 import type { MailCategory, MailReason } from '../classify/mail.ts';
+import { isPlainRequest } from '../classify/plain-requests.ts';
 import { occursIn } from '../classify/wording.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import { shorten } from './mail-sentences.ts';

@@ -16,6 +16,10 @@ const missing = (lacks: string, article: string, papers: string) => `${lacks}(?:
 const needs = new RegExp(
   `(?<!\\p{L})(?:${[
     `(?:ich|wir) (?:brauche|bräuchte|benötige|brauchen|bräuchten|benötigen) ${upTo}(?:bis|vor|spätestens|noch heute|heute noch)`,
+    // "Bevor ich das Angebot schreiben kann, brauche ich noch die Maße."
+    '(?:brauche|bräuchte|benötige) ich (?:dafür |dazu |hierfür )?(?:noch|dringend|von (?:dir|euch|ihnen))|(?:brauchen|bräuchten|benötigen) wir (?:dafür |dazu |hierfür )?(?:noch|dringend|von (?:dir|euch|ihnen))',
+    // "Könnten wir den Bericht bekommen?"
+    `(?:(?:können|könnten|dürfen|dürften) wir|(?:pouvons|pourrions)-nous|pourrait-on|podríamos|potremmo|zouden we|poderíamos)(?=[^.!?\\n]{1,200}\\?)`,
     // "Für den Ausflug brauchen wir bis Mittwoch die Erklärung."
     `(?:brauche|bräuchte|benötige|brauchen|bräuchten|benötigen) (?:ich|wir) (?:[^\\s.!?]{1,25} ){0,8}?(?:bis|vor|spätestens|noch heute|heute noch)`,
     missing(
