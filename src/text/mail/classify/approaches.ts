@@ -31,6 +31,10 @@ const onDay = String.raw`(?<!\p{L})(?<!(?:bis|avant|antes del?|para el|entro|voo
 const meetsOrMoves =
   '(?:verleg|verschieb|schieben|treffen|sprechen|telefonier|zusammensetz|vertag|vorzieh|report|décal|déplac|avanc|voir|parler|retrouv|réun|aplaz|mover|cambiar|quedar|vernos|reun|hablar|spost|rinvi|veder|sentir|incontr|riun|parlar|verzet|verplaats|afsprek|bellen|praten|samenkom|overleg|adi(?:ar|emos)|mudar|marcar|encontrar|falar)';
 
+/** Questions whether the reader has time, in languages that name the day after them. */
+const whoIsFree =
+  /(?<!\p{L})(?:(?:seriez|êtes)-vous (?:\p{L}{2,12} )?(?:libres?|disponibles?|dispos?)|(?:serais|es)-tu (?:\p{L}{2,12} )?(?:libre|disponible|dispo)|(?:vous (?:êtes|seriez)|tu (?:es|serais)) (?:libres?|disponibles?|dispos?)|(?:estás|estarías|está|estaría|estáis|estaríais|están|estarían)(?: usted(?:es)?)? (?:libres?|disponibles?)|(?:sei|saresti|sarebbe|siete|sareste) (?:liber[oaie]|disponibil[ei])|(?:estás|estarias|está|estaria|estão) (?:livres?|disponíve(?:l|is)))(?!\p{L})/u;
+
 /** The same in six languages: "Können wir auf Freitag schieben?", "Va bene alle 17?" What is due by a day is no meeting. */
 export const movesMeetingAbroad: CategoryRule = {
   name: 'moves a meeting (other languages)',
@@ -52,6 +56,21 @@ export const movesMeetingAbroad: CategoryRule = {
       ),
       [60, new RegExp(onDay, 'u')],
       [40, /\?/u],
+    ),
+    // "Seriez-vous disponible jeudi à 14 h ?" Of goods, nobody asks whether "you" are available.
+    near('.!?\n', whoIsFree, [60, new RegExp(onDay, 'u')], [120, /\?/u]),
+    near(
+      '.!?\n',
+      /(?<!\p{L})(?:(?:wären|sind|wärst|bist|wärt|seid) (?:sie|du|ihr)|(?:ben|bent|zou|zijn) (?:je|jij|u|jullie))(?!\p{L})/u,
+      [40, new RegExp(onDay, 'u')],
+      [40, /(?<!\p{L})(?:frei|verfügbar|erreichbar|vrij|beschikbaar)(?!\p{L})/u],
+      [60, /\?/u],
+    ),
+    // "Quelles sont vos disponibilités ?"
+    near(
+      '.!?\n',
+      /(?<!\p{L})(?:vos|tes) (?:disponibilités|dispos)|(?:votre|ta) disponibilité|(?:tu|su|vuestra) disponibilidad|(?:la sua|la tua|le sue|le vostre) disponibilità|(?:uw|je|jullie) beschikbaarheid|(?:tua|sua|vossa) disponibilidade(?!\p{L})/u,
+      [80, /\?/u],
     ),
     // "Hätten Sie am Donnerstag eine halbe Stunde für das Angebot?"
     near(
