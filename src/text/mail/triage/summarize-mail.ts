@@ -7,6 +7,15 @@ const fewestWords = 4;
 /** Requests and wishes, which are the purpose of a mail however long the reasons. */
 const wish =
   /\b(?:i|we) (?:(?:now|really|hereby|therefore|just) )?(?:want|demand|expect|request|would like|need)\b|\b(?:ich|wir) (?:will|wollen|möchten?|fordern?|verlangen?|brauchen?|erwarten?)(?!\p{L})/iu;
+/** Bad news, which politeness wraps in thanks, in seven languages. */
+const badNews =
+  /(?<!\p{L})(?:unfortunately|regrettably|sadly|i(?:['’]m| am) afraid|we(?:['’]re| are) afraid|(?:i|we)(?: deeply| very much)? regret|(?:very |so |really )?sorry to (?:say|tell|inform|let|have to|hear)|(?:not be able|unable|no longer able) to (?:offer|accept|continue|come|attend|deliver|make)|(?:another|a different|other) (?:candidates?|applicants?|supplier|tenant|offer)|(?:must|have to|had to) (?:cancel|decline|withdraw|postpone|close|turn down)|leider|bedauerlicherweise|zu (?:meinem|unserem) bedauern|(?:ich|wir) bedauern?|müssen (?:wir|ich) [^.!?]{0,60}absagen|malheureusement|hélas|(?:avons|ai) le regret|sommes au regret|je regrette|nous regrettons|désolée?s? de|lamentablemente|desgraciadamente|por desgracia|desafortunadamente|lamentamos|lamento|sentimos|purtroppo|(?:ci|mi) (?:di|ri)spiace|siamo spiacenti|con rammarico|helaas|tot (?:mijn|onze) spijt|het spijt (?:me|mij|ons)|infelizmente|lamentavelmente)(?!\p{L})/iu;
+/** What changes a family: births, weddings, deaths, in seven languages. */
+const familyNews =
+  /(?<!\p{L})(?:(?:was|were|been) born|gave birth|(?:little|baby) (?:boy|girl|brother|sister)|it['’]s a (?:boy|girl)|(?:got|are getting|have got) (?:married|engaged)|(?:passed away|died)|geboren|zur welt gekommen|auf die welt gekommen|geheiratet|verlobt|(?:verstorben|gestorben|eingeschlafen)|(?:est|sont) née?s?|mariée?s?|fiancée?s?|décédée?s?|(?:ha|han) nacido|nació|nacieron|(?:se casaron|nos (?:hemos casado|casamos))|ha fallecido|falleció|(?:è|sono) nat[oaie]|(?:ci siamo sposati|si sono sposati)|è (?:mancat|mort)[oa]|(?:is|zijn) (?:geboren|getrouwd|overleden)|nasceu|nasceram|casámos|casamos|faleceu)(?!\p{L})/iu;
+/** Thanks and compliments, which introduce the matter of a mail. */
+const thanks =
+  /^(?:(?:first of all|once again|again),? )?(?:(?:many |a thousand )?thanks?(?: you| again| so much| very much| a lot)?|(?:i|we) (?:would like to |want to )?thank you|it was (?:a pleasure|lovely|nice|great)|(?:i|we) (?:very much |really )?enjoyed|(?:vielen|herzlichen|besten|lieben) dank|danke|(?:ich|wir) (?:danken|danke)|(?:un grand )?merci|(?:nous|je) vous remerci(?:ons|e)|(?:muchas |mil )?gracias|le agradecemos|(?:mille |molte )?grazie|(?:la|vi|ti) ringrazi(?:amo|o)|(?:hartelijk |heel erg |veel )?(?:dank|bedankt)|(?:muito )?obrigad[oa])(?!\p{L})/iu;
 
 /**
  * One or two sentences of a mail, verbatim and in order, that say what it is about: its request, the sentence about its
@@ -45,7 +54,9 @@ function scoreOf(
   const isShort = wordsOf(sentence).length < fewestWords ? 1 : 0;
   const holdsFact = /\d/u.test(sentence) ? 0.3 : 0;
   const isWish = wish.test(sentence) ? 0.6 : 0;
-  return isTask + isWish + 1 / (at + 1) + Math.min(shared, 3) * 0.3 + holdsFact - isShort;
+  const isNews = badNews.test(sentence) ? 1 : familyNews.test(sentence) ? 0.6 : 0;
+  const isThanks = thanks.test(sentence) && isNews + isTask === 0 ? 0.8 : 0;
+  return isTask + isWish + isNews - isThanks + 1 / (at + 1) + Math.min(shared, 3) * 0.3 + holdsFact - isShort;
 }
 
 function contentOf(text: string): Set<string> {

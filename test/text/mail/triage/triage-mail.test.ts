@@ -84,3 +84,35 @@ it('summarises a complaint by what the customer wants', () => {
   const snippet = 'I have written four times now. The app crashes again and again. I want my money back.';
   expect(triageMail({ from, subject: 'Still broken', snippet }).summary).toContain('I want my money back.');
 });
+
+it.each([
+  [
+    'Your application',
+    'Thank you for taking the time to apply. We enjoyed reading about your work. Unfortunately we cannot offer you the position.',
+    'Unfortunately we cannot offer you the position.',
+  ],
+  [
+    'Flat 12',
+    'Thank you for viewing the flat on Saturday. It was a pleasure to meet you both. I am sorry to say that the owner has chosen another tenant.',
+    'I am sorry to say that the owner has chosen another tenant.',
+  ],
+  [
+    'Ihre Bewerbung',
+    'Vielen Dank für Ihre Bewerbung. Leider haben wir die Stelle anderweitig besetzt. Wir wünschen Ihnen alles Gute.',
+    'Leider haben wir die Stelle anderweitig besetzt.',
+  ],
+  [
+    'Votre candidature',
+    "Nous vous remercions de l'intérêt porté à notre société. Malheureusement, nous ne pouvons pas donner suite.",
+    'Malheureusement, nous ne pouvons pas donner suite.',
+  ],
+  [
+    'Big news',
+    'We are over the moon! Everything went so fast. Our little boy Emil arrived last night.',
+    'Our little boy Emil arrived last night.',
+  ],
+])('sums up a mail by its news, not by its thanks: %s', (subject, snippet, news) => {
+  const { summary } = triageMail({ from, subject, snippet });
+  expect(summary).toContain(news);
+  expect(summary).not.toMatch(/^(?:Thank|Vielen|Nous vous)/u);
+});
