@@ -83,7 +83,7 @@ const isOwnQuestion = (sentence: string): boolean => /\S \S/u.test(sentence) && 
 /** Probability of a request by a language's wordings. */
 const surelyAsked = 0.85;
 /** The same of a mere question. */
-const perhapsAsked = 0.6;
+export const perhapsAsked = 0.6;
 
 /**
  * Finds the sentence most likely to be a request: by the model in English, by wordings in six other languages, and by

@@ -1,5 +1,7 @@
 import { ownComplaints } from '../wordings/complaints.ts';
 import { amongFriends } from '../wordings/everyday.ts';
+import { informsBy } from '../wordings/informing.ts';
+import { asksAfterReader } from '../wordings/kind-questions.ts';
 import { findNoActionWording, wordingsOf } from '../wordings/language-wordings.ts';
 import { givesAway } from './approaches.ts';
 import type { Ask } from './ask.ts';
@@ -13,7 +15,7 @@ import type { MailText } from './read-mail.ts';
 import { lookLength, unpaidBill } from './unpaid-bill.ts';
 import type { Found } from './wording.ts';
 
-/** How much a request by a person lowers the score of a receipt, in log-odds. */
+/** How much a request by a person lowers the score of a receipt or a notice, in log-odds. */
 const askedRecord = 2;
 
 /** Greetings to a group. Such a mail is not personal, even if it mentions holidays or children. */
@@ -39,6 +41,7 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
   for (const rule of categoryRules) applyRule(scores, rule, mail, head);
   for (const rule of wordingsOf(mail.language)?.categories ?? []) applyRule(scores, rule, mail, head);
   addNothingToDo(scores, mail);
+  addInforming(scores, mail, ask);
   addMinutes(scores, mail, head);
   addSender(scores, mail);
   addAsk(scores, mail, ask);
@@ -103,15 +106,29 @@ function addSender(scores: Scores, mail: MailText): void {
   }
 }
 
+/** How much a mail that only informs, or only asks how its reader is, counts as what it is, in log-odds. */
+const informingShare = 3;
+const kindShare = 2.2;
+
+/** "FYI" makes a note of any mail that asks for nothing, even by "I" and "we". */
+function addInforming(scores: Scores, mail: MailText, ask: Ask): void {
+  if (ask.reasons[0]?.rule === asksAfterReader) add(scores, 'personal', kindShare);
+  const matched = informsBy(mail.ruledSubject, mail.lowerOwn);
+  if (matched === undefined || ask.asks || mail.sender.kind !== 'person' || isBulk(mail)) return;
+  add(scores, 'other', informingShare, { rule: 'says that it only informs', matched });
+}
+
 /** A request is a task if it can be answered. In a publisher's mail it is only tone. */
 function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   if (!ask.asks || ask.isMere === true || isBulk(mail)) return;
   const personal = mail.sender.kind === 'person' || mail.sender.kind === 'role';
   if (!personal) return;
   const [reason] = ask.reasons;
-  // A person who asks for a payment sends no receipt.
-  const record = scores.get('receipt');
-  if (record !== undefined) record.weight -= askedRecord;
+  // A person who asks for a payment sends no receipt, and one who asks to look at a failure raises no alarm.
+  for (const kind of ['receipt', 'notification'] as const) {
+    const report = scores.get(kind);
+    if (report !== undefined && (kind === 'receipt' || mail.sender.kind === 'person')) report.weight -= askedRecord;
+  }
   const weight = 1.4 + ask.probability;
   // "Please confirm" below a proposed time is about the meeting, not a separate task.
   const meeting = scores.get('meeting');

@@ -1,7 +1,9 @@
 import type { LinearModel } from '#text/languages/index.ts';
 import { homeFault, wantsMoneyBack, wrongBill } from '../wordings/complaints.ts';
+import { informsBy, withoutInforming } from '../wordings/informing.ts';
+import { asksAfterReader, partKindQuestions } from '../wordings/kind-questions.ts';
 import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
-import { type Ask, findAsk } from './ask.ts';
+import { type Ask, findAsk, perhapsAsked } from './ask.ts';
 import type { CategoryModel } from './category-model.ts';
 import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
@@ -9,6 +11,7 @@ import { isLearned } from './learned-words.ts';
 import { findLure } from './lures.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { isBulk } from './mailing.ts';
+import { isPlainRequest } from './plain-requests.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';
 import { unpaidBill } from './unpaid-bill.ts';
@@ -111,7 +114,22 @@ function isVagueNotice({ sender }: MailText, { probability }: Ask): boolean {
 export function askOf(read: MailText, { asks: model }: MailModels = {}): Ask {
   if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
   const text = read.own === '' ? read.ruledSubject || read.text : read.substance;
-  return findAsk(text, read.language, { byPerson: isPerson(read), model });
+  const byPerson = isPerson(read);
+  const informs = informsBy(read.ruledSubject, read.lowerOwn) !== undefined;
+  const told = informs ? withoutInforming(text) : text;
+  const { rest, question } = byPerson ? partKindQuestions(told) : { rest: told, question: undefined };
+  const ask = findAsk(rest, read.language, { byPerson, model });
+  if (ask.asks && (!informs || isExplicit(ask))) return ask;
+  if (question === undefined) return informs ? { ...ask, asks: false, reasons: [] } : ask;
+  // A question after the reader waits for an answer, but sets no task.
+  const reasons = [{ rule: asksAfterReader, matched: question.slice(0, 200) }];
+  return { asks: true, probability: perhapsAsked, reasons, isMere: true };
+}
+
+/** Whether a request is one even in a mail that says it only informs. */
+function isExplicit({ probability, reasons }: Ask): boolean {
+  const request = reasons[0]?.matched ?? '';
+  return probability >= surelyAsked || request.endsWith('?') || isPlainRequest(request);
 }
 
 /** Whether a person wrote the mail, as far as the sender is known. */

@@ -4,6 +4,7 @@ import { askRules } from '../classify/ask-rules.ts';
 import type { MailCategory, MailReason } from '../classify/mail.ts';
 import { isPlainRequest } from '../classify/plain-requests.ts';
 import { occursIn } from '../classify/wording.ts';
+import { asksKindly } from '../wordings/kind-questions.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import { shorten } from './mail-sentences.ts';
 
@@ -82,7 +83,7 @@ export function findActionItems(
 }
 
 function setsTask(sentence: string, language: string): boolean {
-  if (pleasantry.test(sentence)) return false;
+  if (pleasantry.test(sentence) || asksKindly(sentence.toLowerCase().replaceAll('’', "'"))) return false;
   if (wordingsOf(language) !== undefined) return true;
   const lower = sentence.toLowerCase().replaceAll('’', "'");
   return (
