@@ -42,6 +42,7 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
   for (const rule of wordingsOf(mail.language)?.categories ?? []) applyRule(scores, rule, mail, head);
   addNothingToDo(scores, mail);
   addInforming(scores, mail, ask);
+  addRecord(scores, mail, head);
   addMinutes(scores, mail, head);
   addSender(scores, mail);
   addAsk(scores, mail, ask);
@@ -116,6 +117,16 @@ function addInforming(scores: Scores, mail: MailText, ask: Ask): void {
   const matched = informsBy(mail.ruledSubject, mail.lowerOwn);
   if (matched === undefined || ask.asks || mail.sender.kind !== 'person' || isBulk(mail)) return;
   add(scores, 'other', informingShare, { rule: 'says that it only informs', matched });
+}
+
+/** An amount, a number or a date, a paper that is handed over, or thanks for money or an order, in seven languages. */
+const holdsRecord =
+  /[$€£¥] ?\d|\d ?(?:[€%]|euros?|eur|usd|dollars?|pounds?|chf|francs?|kr)|\d[.,]\d\d(?!\d)|\d{3}|\d{1,2}[./-]\d{1,2}[./-]|\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?(?:jan|feb|mar|m[aä]r|apr|avr|may|ma[iy]|mag|mei|jun|jui|giu|jul|lug|aug|ao|sep|set|oct|okt|ott|out|nov|dec|de[cz]|dic|déc)|attach|enclos|(?<!\p{L})(?:anbei|beigefügt|im anhang|ci-jointe?|en pièce jointe|adjunt[oa]|en anexo|em anexo|allegat[oa]|in allegato|bijgevoegd|in de bijlage)(?!\p{L})|(?<!\p{L})(?:thanks?|thank you|dank|merci|gracias|grazie|bedankt|obrigad[oa])(?: \p{L}{1,8}){0,4} (?:order|purchase|payment|booking|bestellung|zahlung|buchung|einkauf|commande|paiement|achat|réservation|compra|pedido|pago|reserva|ordine|acquisto|pagamento|prenotazione|bestelling|betaling|aankoop|boeking|encomenda)(?!\p{L})|\b(?:received|got) your (?:payment|order|money|transfer)/u;
+
+/** What people write about an invoice is none, unless it holds a record. */
+function addRecord(scores: Scores, mail: MailText, head: string): void {
+  if (mail.sender.kind !== 'person' || isBulk(mail) || head.trim() === '' || holdsRecord.test(head)) return;
+  scores.delete('receipt');
 }
 
 /** A request is a task if it can be answered. In a publisher's mail it is only tone. */

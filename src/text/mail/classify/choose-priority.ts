@@ -112,10 +112,14 @@ const longestThanks = 80;
 const thanks =
   /^(?:ok(?:ay)?|thanks?|thank you|thx|many thanks|got (?:it|them|that|this)|received|perfect|great|noted|will do|no problem|you're welcome|cheers|danke(?: dir| ihnen)?|vielen dank|alles klar|passt|merci|bien reçu|gracias|recibido|perfecto|grazie|ricevuto|perfetto|bedankt|ontvangen|prima|obrigad[oa]|recebido|perfeito)(?!\p{L})/u;
 
+/** What follows thanks that are a refusal. */
+const butNot =
+  /(?<!\p{L})(?:but|unfortunately|sorry|cancel|can't|cannot|aber|leider|mais|malheureusement|pero|lamentablemente|ma|purtroppo|maar|helaas|mas|infelizmente)(?!\p{L})/u;
+
 /** Whether a mail only thanks, or confirms that something has arrived. */
 function acknowledges({ lowerOwn }: MailText): boolean {
   const text = lowerOwn.trim();
-  return text.length <= longestThanks && thanks.test(text) && !/[?\d]/u.test(text);
+  return text.length <= longestThanks && thanks.test(text) && !/[?\d]/u.test(text) && !butNot.test(text);
 }
 
 const ownQuestion = /[^.!?\n]{8,300}\?(?=\s|$)/u;

@@ -24,6 +24,19 @@ const shortly =
 /** The rule for friends who ask each other along. */
 export const amongFriends = 'an invitation among friends';
 
+/** A child that has come: "She's here!" above it names nobody. */
+const birth = anyOf(
+  near(
+    '!?\n',
+    /(?<!\p{L})(?:(?:was|were) born|(?:gave|given) birth|(?:ist|sind|wurde|wurden) (?:\p{L}{2,12} ){0,5}?(?:geboren|(?:zur|auf die) welt gekommen)|(?:est|sont) née?s?|(?:ha|han) nacido|nació|nacieron|(?:è|sono) nat[oaie]|(?:is|zijn|werd) (?:\p{L}{2,12} ){0,5}?geboren|nasceu|nasceram)(?!\p{L})/u,
+    [
+      160,
+      /(?<!\p{L})(?:both|everyone|all|mother|mum|mom|tired|happy|pounds|grams?|kilos?|kg|lbs?|g|cm|alle|beide|mama|mutter|gramm|maman|gramos|mamá|mamma|grammi|moeder|gram|mãe|gramas|tout le monde|todos|tutti|iedereen)(?!\p{L})/u,
+    ],
+  ),
+  /(?<!\p{L})(?:it's (?:a (?:boy|girl)|twins)|(?:our|my) (?:little |baby |new )?(?:baby|boy|girl|daughter|son|twins|grandson|granddaughter|grandchild)(?: \p{L}{2,15})? (?:(?:has |have )?arrived|(?:is|are) here|was born)|(?:es ist|ist) ein (?:junge|mädchen)|c'est (?:un garçon|une fille)|es (?:un niño|una niña)|è (?:un maschietto|una femminuccia|maschio|femmina)|het is een (?:jongen|meisje)|é (?:um menino|uma menina))(?!\p{L})/u,
+);
+
 /** What friends and families write, and what offices confirm, in seven languages. */
 export const everyday: readonly CategoryRule[] = [
   {
@@ -39,6 +52,7 @@ export const everyday: readonly CategoryRule[] = [
       near('.!?\n', leisure, [20, shortly], [4, /\?/u]),
     ),
   },
+  { name: 'a child is born', category: 'personal', weight: 3.2, pattern: birth },
   {
     name: 'an offer that was asked for',
     category: 'marketing',
@@ -51,7 +65,7 @@ export const everyday: readonly CategoryRule[] = [
     category: 'notification',
     weight: 4,
     pattern:
-      /\b(?:thank you for (?:your application|applying|your interest in (?:the position|joining))|(?:received|reviewed) your application|(?:regret|sorry) to inform you|we have decided to (?:proceed|move forward|go ahead) with (?:an)?other)|(?<!\p{L})(?:für ihre bewerbung|ihre bewerbung (?:ist|haben)|für (?:einen anderen|eine andere|andere) (?:kandidat|bewerber)\p{L}{0,6}|de votre candidature|votre candidature n'a pas|de su candidatura|por su candidatura|otro candidato|la sua candidatura|un altro candidato|voor uw sollicitatie|een andere kandidaat|a sua candidatura|outro candidato)(?!\p{L})/u,
+      /\b(?:thank you for (?:your application|applying|your interest in (?:the position|joining))|(?:received|reviewed) your application|(?:regret|sorry) to inform you|we have decided to (?:proceed|move forward|go ahead) with (?:an)?other)|(?<!\p{L})(?:für ihre bewerbung|ihre bewerbung (?:ist|haben)|für (?:einen anderen|eine andere|andere) (?:kandidat|bewerber)\p{L}{0,6}|stelle (?:bereits |inzwischen |leider )?anderweitig (?:besetzt|vergeben)|de votre candidature|votre candidature n'a pas|de su candidatura|por su candidatura|otro candidato|la sua candidatura|un altro candidato|voor uw sollicitatie|een andere kandidaat|a sua candidatura|outro candidato)(?!\p{L})/u,
   },
   {
     name: 'an application has arrived',

@@ -64,7 +64,7 @@ export const german: MailWordings = {
       String.raw`(?:fordern (?:wir|ich)|(?:wir|ich) fordern?) (?:sie|dich|euch) (?:\S{1,20} ){0,3}?auf|klage (?:erheben|einreichen)|fruchtlos(?:em|er) (?:ablauf|verstreichen)|abmahnung|mahnung|mahnbescheid|letzte zahlungsaufforderung|fristsetzung|unterlassungserklärung|rechtsanwält\p{L}{0,6}|anwaltsschreiben|klageandrohung|gerichtliche (?:schritte|geltendmachung|mahnverfahren)|namens und in vollmacht|vorladung|ladung zum termin|kündigung(?:sschreiben)? (?:ihres|des) mietverh\p{L}{0,10}|widerspruchsfrist`,
     ),
     privateLife: whole(
-      "alles (?:gute|liebe)|mein schatz|(?:freue mich|freuen uns) (?:schon |so |sehr ){1,3}auf (?:euch|dich|weihnachten|ostern|das wochenende)|weihnachten|silvester|ostern|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke (?:nochmals?|dir|euch)|ohne (?:dich|euch)|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
+      "(?<!ihnen )alles (?:gute|liebe)|mein schatz|(?:freue mich|freuen uns) (?:schon |so |sehr ){1,3}auf (?:euch|dich|weihnachten|ostern|das wochenende)|weihnachten|silvester|ostern|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke (?:nochmals?|dir|euch)|ohne (?:dich|euch)|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
     ),
     oneself: whole('ich|mir|mich|mein(?:e|en|em|er)?'),
   }),
