@@ -129,7 +129,12 @@ export function askOf(read: MailText, { asks: model }: MailModels = {}): Ask {
 /** Whether a request is one even in a mail that says it only informs. */
 function isExplicit({ probability, reasons }: Ask): boolean {
   const request = reasons[0]?.matched ?? '';
-  return probability >= surelyAsked || request.endsWith('?') || isPlainRequest(request);
+  return (
+    probability >= surelyAsked ||
+    request.endsWith('?') ||
+    isPlainRequest(request) ||
+    /\b(?:(?:can|could|would|will) (?:you|u|we)|please|pls)\b/iu.test(request)
+  );
 }
 
 /** Whether a person wrote the mail, as far as the sender is known. */

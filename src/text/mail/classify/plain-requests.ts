@@ -24,6 +24,12 @@ const plainRequest = new RegExp(
     String.raw`\b(?:before|so that) (?:i|we) can [^.!?\n]{2,80}?,? (?:i|we) (?:(?:still|only|just|also|first) )?need (?!${rest})`,
     String.raw`\b(?:once|as soon as|when) (?:i|we)(?:'ve got| have(?: got)?| receive| get) your [^.!?\n]{2,80}? (?:i|we)(?:'ll| will| can)\b`,
     String.raw`\b(?:i|we) (?:(?:still|only|just|also) )?need (?:an?|the|two|both) (?:[\p{L}-]{2,15} )?(?:copy|copies|scan|photo|picture|list|proof|confirmation|details) of your\b`,
+    // "I need a decision before the scaffolding comes down."
+    String.raw`\b(?:i|we)(?:'ll| will)? (?:(?:still|only|just|also|now|really|urgently) )?need (?:an?|your|the|some) (?:\p{L}{2,12} )?(?:decision|answer|reply|statement|confirmation|quote|quotation|signature|feedback|go-ahead|approval|volunteers?)\b`,
+    // "Whoever has the key, please put it back."
+    String.raw`(?:\bwhoever [^.!?\n]{3,100}?, |[;–] |\b(?:and|so|but) )please (?:${actions})\b`,
+    // "Send us the old type again, please."
+    String.raw`(?:^|[.!?] )(?:${actions}) [^.!?\n]{2,80}?,? please\b`,
     // "We would like to know your price."
     String.raw`(?:\b(?:i|we)(?:'d| would| should)?|\band (?:would|should)) (?:also |really )?(?:like|love|be interested|need) to know (?:your|the|whether|if|how|what|which|who)\b`,
     // "I would like a replacement."
@@ -56,9 +62,9 @@ const plainRequest = new RegExp(
     String.raw`\bwhat(?:'s| is) (?:still )?(?:left|missing|lacking|outstanding)(?: now)? (?:is|are)\b`,
     String.raw`\bhoping for (?:a|an|your) (?:\p{L}{2,10} )?(?:yes|ok|answer|reply|go-ahead|approval|decision)\b`,
     String.raw`\b(?:i|we) (?:haven't|have not) heard (?:anything |back ){0,2}(?:from you|on|about)\b`,
-    String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b`,
+    String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you))(?: (?:from|in|at) (?:the )?\p{L}{2,15})? (?:has to|must|needs to|ought to|will have to)\b`,
     String.raw`\b(?:i|we) (?:can't|cannot|can not|won't be able to|am unable to|are unable to) [^.!?]{3,80} (?:until|unless|before|without) (?:you|your)\b`,
-    '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell)\\b',
+    '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell|supply|furnish|state|specify|indicate|present|lodge|rectify|acknowledge|obtain|measure|label|load|unload|ship|quote|reduce|extend|release|stop|park)\\b',
     // "Please do.", in reply to an offer.
     String.raw`(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)`,
   ].join('|'),

@@ -28,6 +28,8 @@ const needs = new RegExp(
       '\\p{L}{0,20}(?:unterschrift|kopie|formular|nachweis|bescheinigung|zeugnis|vertrag|rechnung|beleg|quittung|unterlage|datei|angabe|zahl|daten|adresse|nummer|anhang|freigabe|zusage|antwort|rückmeldung|bericht|ausweis|bild|foto|text|folie|vollmacht|einverständnis|genehmigung)',
     ),
     "ich (?:möchte|würde gern|wüsste) (?:gerne? )?(?:wissen|erfahren)|ich wüsste gerne?|(?:je voudrais|j'aimerais) savoir|(?:quisiera|me gustaría) saber|vorrei sapere|gostava de saber|gostaria de saber|ik (?:zou|wil) (?:graag )?weten",
+    // "Ohne Ihre Freigabe können wir nicht drucken."
+    'ohne (?:ihre|deine|eure) (?:freigabe|unterschrift|zustimmung|antwort|rückmeldung|zusage|bestätigung|genehmigung|vollmacht)|sans (?:votre|ton) (?:accord|aval|feu vert)|sans (?:votre|ta) (?:signature|réponse|validation|confirmation|autorisation)|sin (?:tu|su) (?:firma|visto bueno|respuesta|confirmación|autorización|aprobación)|senza (?:la (?:sua|tua|vostra)|il (?:suo|tuo|vostro)) (?:firma|consenso|risposta|conferma|approvazione|benestare)|zonder (?:uw|je|jouw|jullie) (?:handtekening|akkoord|toestemming|antwoord|goedkeuring|bevestiging)|sem (?:a (?:tua|sua)|o (?:teu|seu)) (?:assinatura|resposta|confirmação|autorização|acordo)',
     'es wäre (?:\\p{L}{2,8} )?(?:schön|gut|toll|super|hilfreich|prima|nett|lieb|wichtig),? (?:wenn|dass)',
     `(?:j'ai|nous avons|j'aurais) besoin (?:de |du |des |d')${upTo}(?:avant|d'ici|au plus tard|pour (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain))`,
     missing(
