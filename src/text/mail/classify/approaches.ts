@@ -82,6 +82,13 @@ export const movesMeetingAbroad: CategoryRule = {
   ),
 };
 
+/** The rules for strangers who sell. What they ask sets no task and no meeting. */
+export const pitches: ReadonlySet<string> = new Set([
+  'an unasked approach',
+  'a pitch to businesses',
+  'a pitch to businesses (other languages)',
+]);
+
 /** Unsolicited business offers from strangers. */
 export const approaches: readonly CategoryRule[] = [
   {

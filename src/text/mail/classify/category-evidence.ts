@@ -3,7 +3,7 @@ import { amongFriends } from '../wordings/everyday.ts';
 import { informsBy } from '../wordings/informing.ts';
 import { asksAfterReader } from '../wordings/kind-questions.ts';
 import { findNoActionWording, wordingsOf } from '../wordings/language-wordings.ts';
-import { givesAway } from './approaches.ts';
+import { givesAway, pitches } from './approaches.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
 import type { CategoryFeatures, ModelKind } from './category-model.ts';
@@ -134,6 +134,7 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   if (!ask.asks || ask.isMere === true || isBulk(mail)) return;
   const personal = mail.sender.kind === 'person' || mail.sender.kind === 'role';
   if (!personal) return;
+  if (scores.get('marketing')?.reasons.some(({ rule }) => pitches.has(rule)) === true) return;
   const [reason] = ask.reasons;
   // A person who asks for a payment sends no receipt, and one who asks to look at a failure raises no alarm.
   for (const kind of ['receipt', 'notification'] as const) {

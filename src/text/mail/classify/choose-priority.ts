@@ -75,7 +75,7 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
     case 'notification':
       if (bulk || isAutomaticReply(mail.lowerSubject) || says('it is over', over)) return 'LOW';
       if (says('an emergency', 'emergency')) return 'CRITICAL';
-      if (isAlarm) return 'HIGH';
+      if (isAlarm || raisesAlarm(mail)) return 'HIGH';
       if (says('something failed', 'failure') || (says('soon', 'soon') && says('with consequences', 'consequence')))
         return 'MEDIUM';
       return says('something is called off', calledOff) ? 'MEDIUM' : 'LOW';
@@ -89,7 +89,8 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
       return 'HIGH';
     case 'support':
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
-      return says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';
+      // A support desk that reports "shipped today" waits for nothing.
+      return (ask.asks || mail.sender.kind === 'person') && says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';
     case 'meeting':
       return says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';
     case 'personal':
@@ -98,6 +99,14 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
     default:
       return (ask.asks || putsQuestion(mail)) && !bulk ? 'MEDIUM' : 'LOW';
   }
+}
+
+/** The word with which a machine opens the subject of an alarm, in seven languages. */
+const alarmSubject =
+  /^\P{L}{0,4}(?:alarm|alert|down|critical|firing|problem|emergency|störung|ausfall|alarme|panne|critique|alarma|crítico|caída|allarme|critico|storing|kritiek)(?!\p{L})\P{L}/u;
+
+function raisesAlarm({ sender, ruledSubject }: MailText): boolean {
+  return (sender.kind === 'automated' || sender.kind === 'no_reply') && alarmSubject.test(ruledSubject);
 }
 
 /** What the software of a mailing list writes below a post. */

@@ -29,7 +29,7 @@ export function spamFeatures(mail: MailText): Features {
   const shapes = [
     ...senderShapes(mail.sender),
     ...(title === mail.subject ? [] : [listTag]),
-    ...subjectShapes(title, subject),
+    ...subjectShapes(title, subject, text),
     ...brandShapes(mail, text),
     ...answerShapes(mail),
     ...textShapes(text, body),
@@ -176,7 +176,7 @@ function answerShapes({ lowerSubject, lowerText }: MailText): string[] {
   ];
 }
 
-function subjectShapes(subject: string, tokens: readonly Token[]): string[] {
+function subjectShapes(subject: string, tokens: readonly Token[], text: string): string[] {
   const shapes: string[] = [];
   const letters = subject.replaceAll(/[^\p{L}]/gu, '');
   const capitals = letters.replaceAll(/[^\p{Lu}]/gu, '').length;
@@ -186,17 +186,26 @@ function subjectShapes(subject: string, tokens: readonly Token[]): string[] {
   if (/!!|\?!|\?\?|\$\$/u.test(subject)) shapes.push('#!! in the subject');
   if (/[$€£]\s?\d|\d%/u.test(subject)) shapes.push('#amount in the subject');
   if (/\?/u.test(subject)) shapes.push('#? in the subject');
-  if (endsAtRandom(subject)) shapes.push('#random end of the subject');
+  if (endsAtRandom(subject, text)) shapes.push('#random end of the subject');
   if (tokens.length > 0 && tokens.length <= 2) shapes.push('#short subject');
   if (/\b(?:19|20)\d\d\b|\d{1,2}\/\d{1,2}/u.test(subject)) shapes.push('#date in the subject');
   return shapes;
 }
 
-/** Whether a subject ends with a number or random letters, which distinguish copies of a mass mailing. */
-function endsAtRandom(subject: string): boolean {
+/** What a number in trade belongs to. */
+const numbered =
+  /\b(?:quotation|quote|rfq|enquiry|inquiry|contract|project|batch|lot|part|container|consignment|delivery|drawing|tender|application|claim|reference|offer) (?:no\.? ?|number |#)?$/iu;
+
+/**
+ * Whether a subject ends with a number or random letters, which distinguish copies of a mass mailing. The number
+ * of a part that the text names too is not random, and neither is one after a word of trade; that of an invoice may be.
+ */
+function endsAtRandom(subject: string, text: string): boolean {
   const line = subject.trimEnd();
   const last = line.slice(Math.max(line.lastIndexOf(' '), line.lastIndexOf('.')) + 1);
   if (last === '' || last.length === line.length) return false;
+  if (/\p{L}/u.test(last) && /\d/u.test(last) && text.includes(last)) return false;
+  if (numbered.test(line.slice(0, line.length - last.length))) return false;
   const isApart = last.length > 1 && line.slice(0, line.length - last.length).endsWith('   ');
   const isCode = /^[[(]?\p{L}{0,20}\d{4}/u.test(last) || /^[bcdfghjklmnpqrstvwxz]{4,9}$/u.test(last);
   const isMixed = /^[\p{Ll}\d]{5,15}$/u.test(last) && /\d/u.test(last) && /\p{Ll}/u.test(last);

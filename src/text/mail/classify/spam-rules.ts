@@ -168,7 +168,7 @@ const frauds: readonly SpamRule[] = [
     name: 'greets nobody',
     prior: 1,
     pattern:
-      /\b(?:dear (?:sir|madam|friend|homeowner|beneficiary|winner|(?:valued )?(?:e-?mail )?(?:user|account (?:holder|owner)|customer)|webmail|reader|sirs|candidate|business owner|opportunity seeker|web ?site owner)|sir\/madam|attn|attention:)\b/u,
+      /\b(?:dear (?:sir|madam|friend|homeowner|beneficiary|winner|(?:valued )?(?:e-?mail )?(?:user|account (?:holder|owner)|customer(?! (?:service|support|care|relations)))|webmail|reader|sirs|candidate|business owner|opportunity seeker|web ?site owner)|sir\/madam|attn|attention:)\b/u,
   },
 ];
 

@@ -112,13 +112,19 @@ const lateOrder: CategoryRule = {
   ),
 };
 
+/** A lawyer's client, who claims something. Agencies have clients too. */
+export const clientClaims = near('\n', /\bour client\b/u, [
+  300,
+  /\b(?:demand\p{L}{0,4}|claim\p{L}{0,4}|damages?|demolish\p{L}{0,3}|compensation|proceedings|instruct\p{L}{0,5}|liab\p{L}{2,6}|courts?|settlement|solicitors?|without prejudice|infring\p{L}{2,6}|breach\p{L}{0,3}|trespass|unless|failing which|legal)\b/u,
+]);
+
 /** An incorrect bill: such a mail is no receipt. */
 export const wrongBill: CategoryRule = {
   name: 'a wrong bill',
   category: 'support',
   weight: 6,
   pattern: anyOf(
-    near('.!?\n', /\b(?:invoice|bill|receipt|statement|order confirmation)\b/u, [
+    near('.!?\n', /\b(?:invoice|bill(?! of (?:lading|materials|quantities))|receipt|statement|order confirmation)\b/u, [
       50,
       /\b(?:lacks|lacking|is missing (?:the|my|our|its|a)|misses|is wrong|wrong|incorrect|a mistake|an error|mistakes|doesn't show|does not show|doesn't match|does not match|twice)\b/u,
     ]),
