@@ -26,9 +26,8 @@ export interface Choice {
 
 /** Minimum probability of a class with serious effects, or of a fraud, that no rule confirms. */
 const sureShare = 0.6;
-/** The same for a task of which no sentence resembles a request. */
+/** The same for a task of which no sentence is a request. */
 const surestShare = 0.85;
-const hardlyAsked = 0.3;
 
 /**
  * Adds the weights of the matching wordings and of the model, which covers what the rules miss, and chooses the class
@@ -62,8 +61,15 @@ type Ranked = Score & { readonly kind: ModelKind; readonly share: number };
 /** The rule for events in a code repository. */
 const repositoryRule = 'a build or a repository';
 
-/** Classes that raise an alarm or hide a mail. Words alone must be sure of these. */
-const grave: ReadonlySet<ModelKind> = new Set(['action_required', 'security', 'alarm', 'newsletter', 'marketing']);
+/** Classes that raise an alarm, hide a mail or pass it to a help desk. Words alone must be sure of these. */
+const grave: ReadonlySet<ModelKind> = new Set([
+  'action_required',
+  'security',
+  'support',
+  'alarm',
+  'newsletter',
+  'marketing',
+]);
 
 function choiceOf(
   ranked: readonly Ranked[],
@@ -77,7 +83,7 @@ function choiceOf(
   const wordsOf = (kind: ModelKind) => learnedWords(mail, kind, learned.get(kind) ?? []);
   const fraud = ranked.find(({ kind }) => kind === 'spam');
   const isSure = (share: number) => share >= sureShare && isRead(mail.language);
-  const isVague = mail.language === 'en' && ask.probability < hardlyAsked;
+  const isVague = mail.language === 'en' && !ask.asks;
   const best = ranked.find(
     ({ kind, share }) =>
       kind !== 'spam' &&
