@@ -35,6 +35,7 @@ export function issueWords({ type, msg, ctx = {} }: Issue): string {
   const words = wordsOf[type]?.(ctx);
   if (words !== undefined) return words;
   if (msg.includes('valid email address')) return 'Enter an email address, such as anna@example.com.';
+  if (msg.endsWith('URL not allowed')) return 'This address is not on the public web. Use one that is.';
   return withEnd(asSentence(msg.replace(/^Value error, /, '')));
 }
 

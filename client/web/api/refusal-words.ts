@@ -12,14 +12,21 @@ export function refusalWords(error: unknown): string {
     return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
   if (/ is at version \d+, not \d+$/.test(error.message))
     return 'This has changed in the meantime. Check how it is now, then try again.';
-  return withEnd(plainWords[error.message] ?? withLongWait(error.message));
+  return withEnd(plainly(error.message));
 }
+
+/** How the platform refuses an address that it must not call; it gives no reason, so that nothing can be probed. */
+export const addressRefusal = 'URL not allowed';
 
 /** Messages for people in place of those that programs recognise refusals by. */
 const plainWords: Readonly<Record<string, string>> = {
   'A payment method is needed': 'This needs a paid plan',
+  [addressRefusal]: 'This address is not on the public web. Use one that is',
   'Number not in authorized list': 'This number is not authorized. The operator can add it to CHAT_AUTHORIZED_NUMBERS',
 };
+
+/** What a refusal or a failure says, in words for people; as it is, if no others are known. */
+export const plainly = (message: string): string => plainWords[message] ?? withLongWait(message);
 
 /** Converts a wait of several minutes into minutes, and a longer one into hours or days. */
 function withLongWait(message: string): string {
@@ -47,7 +54,10 @@ export function onlyComplaint(error: unknown): string | undefined {
   return issue === undefined ? refusalWords(error) : issueWords(issue);
 }
 
+/** The name of a field in words, for a message apart from it; elements of a list are counted from one. */
 function fieldName(loc: readonly (string | number)[]): string {
-  const name = String(loc.at(-1) ?? 'input').replaceAll('_', ' ');
+  const at = loc.at(-1);
+  if (typeof at === 'number' && loc.length > 1) return `${fieldName(loc.slice(0, -1))}, number ${at + 1}`;
+  const name = String(at ?? 'input').replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

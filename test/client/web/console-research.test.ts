@@ -24,8 +24,13 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     await dialog.locator('[aria-invalid]').waitFor();
     await dialog.getByLabel('Max sources').fill('3');
     await dialog.getByRole('button', { name: 'Start research' }).click();
-    await dialog.getByText('URL not allowed').waitFor();
-    await dialog.getByLabel('Pages to read').fill(web.pages.join('\n'));
+    const pages = dialog.getByLabel('Pages to read');
+    await dialog
+      .getByText('http://10.0.0.1/private is inside a private network. Remove it, or enter the address of a page')
+      .waitFor();
+    expect(await pages.getAttribute('aria-invalid')).toBe('true');
+    expect(await dialog.getByRole('alert').count()).toBe(1);
+    await pages.fill(web.pages.join('\n'));
     await dialog.getByRole('button', { name: 'Start research' }).click();
 
     await page.getByRole('heading', { name: 'How this was researched' }).waitFor();

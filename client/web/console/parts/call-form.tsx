@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { QuotaError } from '../../../index.ts';
+import { addressComplaint } from '../../api/address-complaint.ts';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { FormAttempt } from '../../design/field.tsx';
@@ -12,8 +13,10 @@ interface CallFormProps {
   call: DescribedCall | undefined;
   /** The error of the last attempt. */
   error: unknown;
-  /** The fields that show their own validation messages; list elements by index. */
-  fields: readonly (string | number)[];
+  /** The fields that show their own validation messages. */
+  fields: readonly string[];
+  /** The field with addresses of pages to read, and these addresses: it says which one was refused. */
+  addresses?: { field: string; urls: readonly string[] };
   isBusy: boolean;
   button: string;
   onSubmit: () => void;
@@ -40,8 +43,9 @@ export function useInvalidFocus(attempt: object): RefObject<HTMLFormElement | nu
  * invalid field.
  */
 export function CallForm(props: CallFormProps) {
-  const { call, error, fields, isBusy, button, onSubmit, onCancel, forget, note, children } = props;
-  const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
+  const { call, error, fields, addresses, isBusy, button, onSubmit, onCancel, forget, note, children } = props;
+  const complaintOf = (field: string) =>
+    fieldComplaint(error, field) ?? (field === addresses?.field ? addressComplaint(error, addresses.urls) : undefined);
   const isShownAtField = fields.some((field) => complaintOf(field) !== undefined);
   const [sent, setSent] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal, or the same once more, is another attempt

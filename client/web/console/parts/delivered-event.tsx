@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
+import { plainly } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
@@ -125,7 +126,7 @@ function Reply({ delivery }: { delivery: Delivery }) {
   const { response_status: status, response_body: body, error, duration_ms: tookMs } = delivery;
   if (delivery.status === 'pending') return null;
   const took = tookMs === null ? '' : ` in ${formatNumber(tookMs)} ms`;
-  const words = status === null ? (error ?? 'no response') : `${status}${took}`;
+  const words = status === null ? plainly(error ?? 'no response') : `${status}${took}`;
   const more = [status === null ? null : error, body].filter((part) => part !== null && part !== '');
   if (more.length === 0) return <span className="figures">· {words}</span>;
   return (

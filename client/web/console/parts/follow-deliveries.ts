@@ -1,3 +1,4 @@
+import { plainly } from '../../api/refusal-words.ts';
 import { whenChanged } from './polling.ts';
 import type { Delivery } from './webhook.ts';
 
@@ -25,7 +26,7 @@ export async function followDeliveries(
 
 /** Why an attempt failed, in a few words. */
 export const failureWords = ({ error, response_status: status }: Delivery): string =>
-  error ?? (status === null ? 'No response' : `Status ${status}`);
+  error === null ? (status === null ? 'No response' : `Status ${status}`) : plainly(error);
 
 /** The result of resending several events, for a toast: `11 events delivered. 1 event failed again. …`. */
 export function recoveryWords(ends: readonly Delivery[], queued: number): { words: string; isGood: boolean } {

@@ -31,6 +31,7 @@ export function PageAsMarkdown() {
         }}
         error={read.error}
         fields={['url']}
+        addresses={{ field: 'url', urls: [input.url] }}
         isBusy={read.isPending}
         button="Read page for 1 credit"
         onSubmit={() => read.mutate()}

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../../index.ts';
+import { plainly } from '../../api/refusal-words.ts';
 import type { ListedSource, ReadReport } from './read-report.ts';
 import { SourceLink } from './source-link.tsx';
 import { Panel } from './view-head.tsx';
@@ -60,7 +61,7 @@ export function ReportTrace({ report, failed = [], read = [] }: ReportTraceProps
               {failed.map(({ url, reason }) => (
                 <li key={url}>
                   <SourceLink url={url} />
-                  <p className="soft">{reason}</p>
+                  <p className="soft">{plainly(reason)}</p>
                 </li>
               ))}
             </ul>

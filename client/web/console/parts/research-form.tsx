@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint } from '../../api/refusal-words.ts';
 import { TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf, leaveFor } from '../routes.ts';
@@ -73,7 +72,8 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
     <CallForm
       call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }}
       error={queue.error}
-      fields={['topic', 'urls', ...(input.urls ?? []).keys(), 'search_query', 'max_sources']}
+      fields={['topic', 'urls', 'search_query', 'max_sources']}
+      addresses={{ field: 'urls', urls: input.urls ?? [] }}
       isBusy={queue.isPending}
       button="Start research"
       note="Costs 1 credit. Refunded if it fails or finds nothing."
@@ -97,7 +97,7 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
             rows={3}
             placeholder="https://example.com/report"
             hint="Optional. One URL per line. They are read before any search."
-            complaint={complaintOf('urls') ?? addressComplaint(queue.error, input.urls ?? [])}
+            complaint={complaintOf('urls')}
             value={form.pages}
             onChange={(event) => change({ pages: event.target.value })}
           />
@@ -134,10 +134,4 @@ interface MaxSourcesFieldProps {
 export function MaxSourcesField({ onChange, ...field }: MaxSourcesFieldProps) {
   const range = { type: 'number', min: 1, max: 20, placeholder: '5' };
   return <TextField {...range} {...field} onChange={(event) => onChange(event.target.value)} />;
-}
-
-/** The refused URL, by its index in the list. */
-function addressComplaint(error: unknown, urls: readonly string[]): string | undefined {
-  const [at = -1] = urls.keys().filter((index) => fieldComplaint(error, index) !== undefined);
-  return urls[at] === undefined ? undefined : `${urls[at]}: ${fieldComplaint(error, at)}`;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
+import { plainly } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefHere } from '../routes.ts';
@@ -77,7 +78,7 @@ function TestButton({ webhook }: { webhook: Webhook }) {
         await queries.invalidateQueries(trpc.webhooks.pathFilter());
         if (result === undefined) return;
         if (result.success) tell.good(`Test delivered: ${result.status_code} in ${result.duration_ms} ms.`);
-        else tell.bad(`Test failed: ${result.error ?? result.status_code ?? 'no response'}.`);
+        else tell.bad(`Test failed: ${plainly(result.error ?? String(result.status_code ?? 'no response'))}.`);
       },
       onError: (error) => tell.bad(error),
     }),

@@ -94,6 +94,7 @@ function Repurposing() {
           call={{ operation: 'content.repurpose', method: 'POST', path: '/api/content/repurpose', input }}
           error={make.error}
           fields={['content', 'url', 'formats']}
+          addresses={{ field: 'url', urls: source.url === undefined ? [] : [source.url] }}
           isBusy={make.isPending}
           button={`Generate for ${formatNumber(2 + formats.length)} credits`}
           onSubmit={() => make.mutate(input)}

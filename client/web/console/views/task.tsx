@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { plainly } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { formatNumber, formatSeconds } from '../../design/format.ts';
@@ -96,7 +97,7 @@ function TaskStanding({ task }: { task: Task }) {
   return (
     <>
       {task.paused_reason !== null && <Notice tone="warn">Paused by the platform: {task.paused_reason}</Notice>}
-      {task.last_error !== null && <Notice tone="bad">The last run failed: {task.last_error}</Notice>}
+      {task.last_error !== null && <Notice tone="bad">The last run failed: {plainly(task.last_error)}</Notice>}
       <div className="columns">
         <Panel title="Status" aside={<StatusBadge status={task.status} />}>
           <Figures
@@ -204,7 +205,7 @@ function startedBy({ result }: Execution): { href: string; words: string } | und
 
 /** The outcome of a run in a few words. */
 function outcomeWords({ status, error, result }: Execution): string | undefined {
-  if (error !== null) return error;
+  if (error !== null) return plainly(error);
   const { sources, changes, answer, question, file_path: path, status_code: code } = result ?? {};
   if (sources === 0) return 'Nothing was found.';
   const outcome = [changes, answer, question, path].find((one) => typeof one === 'string');

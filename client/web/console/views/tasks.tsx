@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
+import { withEnd } from '../../api/issue-words.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { onlyComplaint } from '../../api/refusal-words.ts';
+import { onlyComplaint, plainly } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -161,7 +162,7 @@ function QuickTaskEnd({ task: { id, words } }: { task: QueuedNow }) {
   if (status === 'failed') {
     return (
       <Notice tone="bad" action={<ScheduleLink words={words} />}>
-        {link} failed: {error ?? 'unknown error.'}
+        {link} failed: {withEnd(plainly(error ?? 'unknown error'))}
       </Notice>
     );
   }
