@@ -25,9 +25,12 @@ export function NoWebhooks() {
   );
 }
 
+/** Whether something is wrong that its card explains and has a way out of. */
+const needsAttention = (webhook: Webhook): boolean => webhook.status === 'disabled' || isFailing(webhook);
+
 interface WebhookCardProps {
   webhook: Webhook;
-  /** Whether only its first line is shown at first, as in a list on a narrow screen. */
+  /** Whether only its first line is shown at first, as in a list on a narrow screen, unless it needs attention. */
   isFolded: boolean;
 }
 
@@ -55,7 +58,7 @@ export function WebhookCard({ webhook, isFolded }: WebhookCardProps) {
   return (
     <article className="card webhook" aria-label={`Webhook to ${webhook.url}`}>
       {isFolded ? (
-        <details>
+        <details open={needsAttention(webhook)}>
           <summary className="card-head">{head}</summary>
           {body}
         </details>
