@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx';
 interface Toast {
   id: number;
   words: string;
+  /** The subject: a path, whose parts are subjects too. */
+  about: string;
   tone: 'good' | 'bad';
   undo: (() => void) | undefined;
 }
@@ -17,10 +19,16 @@ export interface Notify {
    */
   good: (words: string, undo?: () => void) => void;
   /**
-   * Failure, with the platform's message. It stays until it is closed or the person navigates, because it can need a
-   * second reading.
+   * Failure, with the platform's message. It stays until it is closed, the person navigates, or a success is reported
+   * about the same subject, because it can need a second reading.
    */
   bad: (error: unknown) => void;
+}
+
+/** Whether a toast makes an earlier one obsolete: a success ends failures, and the same failure need not stand twice. */
+function isOverBy(later: Omit<Toast, 'id'>, { about, tone, words }: Toast): boolean {
+  if (tone !== 'bad' || !`${about}/`.startsWith(`${later.about}/`)) return false;
+  return later.tone === 'good' || later.words === words;
 }
 
 /** Whether the person is working at the bottom of the screen, where a toast would cover what they press next. */
@@ -31,7 +39,7 @@ function isPersonBelow(): boolean {
   return bottom > innerHeight * 0.6 && top < innerHeight;
 }
 
-const ToastContext = createContext<Notify | undefined>(undefined);
+const ToastContext = createContext<((about: string) => Notify) | undefined>(undefined);
 const shownMs = 6_000;
 /** How long a toast offers to undo an action. */
 export const undoableMs = 12_000;
@@ -52,27 +60,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('hashchange', onMove);
   }, []);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const [tell] = useState<Notify>(() => {
+  const [tellAbout] = useState(() => {
     let last = 0;
-    const add = (words: string, tone: Toast['tone'], undo?: () => void) => {
+    const add = (toast: Omit<Toast, 'id'>) => {
       last += 1;
       const id = last;
       setIsAtTop(isPersonBelow());
       setIsUnfolded(false);
-      setToasts((all) => [...all.slice(-2), { id, words, tone, undo }]);
+      setToasts((all) => [...all.filter((earlier) => !isOverBy(toast, earlier)).slice(-2), { id, ...toast }]);
       return id;
     };
-    return {
+    return (about: string): Notify => ({
       good: (words, undo) => {
-        const id = add(words, 'good', undo);
+        const id = add({ words, about, tone: 'good', undo });
         const forMs = undo === undefined ? shownMs : undoableMs;
-        setTimeout(() => setToasts((all) => all.filter((toast) => toast.id !== id)), forMs);
+        setTimeout(() => close(id), forMs);
       },
-      bad: (error) => void add(typeof error === 'string' ? error : refusalWords(error), 'bad'),
-    };
+      bad: (error) => {
+        const words = typeof error === 'string' ? error : refusalWords(error);
+        add({ words, about, tone: 'bad', undo: undefined });
+      },
+    });
   });
   return (
-    <ToastContext.Provider value={tell}>
+    <ToastContext.Provider value={tellAbout}>
       {children}
       <div
         className="toasts"
@@ -109,9 +120,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The toasts of the page: `tell.good('Approved.')`, `tell.bad(error)`. */
-export function useToasts(): Notify {
-  const tell = useContext(ToastContext);
-  if (tell === undefined) throw new Error('There is no ToastProvider above this component');
-  return tell;
+/**
+ * The toasts of the page: `tell.good('Approved.')`, `tell.bad(error)`. They are about the component that tells them,
+ * or about a subject that several components name alike, such as `webhooks/3`, whose parts it includes.
+ */
+export function useToasts(about?: string): Notify {
+  const tellAbout = useContext(ToastContext);
+  const component = useId();
+  if (tellAbout === undefined) throw new Error('There is no ToastProvider above this component');
+  return useMemo(() => tellAbout(about ?? component), [tellAbout, about, component]);
 }

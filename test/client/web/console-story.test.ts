@@ -131,11 +131,22 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     const row = page.locator('.events > li', { hasText: 'research.complete' });
     await row.getByText('failed').waitFor();
     await row.getByText('research.complete').click();
-    await row.getByRole('button', { name: 'Redeliver research.complete, attempt 1' }).click();
+    const redeliver = row.getByRole('button', { name: 'Redeliver research.complete, attempt 1' });
+    const failure = page.getByText(/^Not delivered\. /);
+    web.page('/in', { status: 500 });
+    await redeliver.click();
+    await failure.waitFor();
+    web.page('/in', { status: 204 });
+    await page.getByText('More actions').click();
+    await page.getByRole('button', { name: 'Recover failed' }).click();
+    await dialog.getByRole('button', { name: 'Resend events' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await page.getByText('1 event delivered.').waitFor();
+    await row.getByRole('button', { name: 'Redeliver research.complete, attempt 3' }).click();
     await page.getByText(/^Delivered: 204 in \d+ ms\.$/).waitFor();
-    await row.getByText('Attempt 2, manual').waitFor();
-    expect(await deliveriesOf(platform, owner.key, `event_id=${eventId}`)).toHaveLength(2);
-    expect(web.requests.filter(({ headers }) => headers['webhook-id'] === eventId)).toHaveLength(1);
+    await row.getByText('Attempt 4, manual').waitFor();
+    expect(await deliveriesOf(platform, owner.key, `event_id=${eventId}`)).toHaveLength(4);
+    expect(web.requests.filter(({ headers }) => headers['webhook-id'] === eventId)).toHaveLength(3);
     expect(await violations()).toEqual([]);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -156,7 +167,6 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await page.getByText('Webhook paused.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('Webhook resumed.').waitFor();
-    await page.getByText('More actions').click();
     const recovered = 'evt_recover_abcdefghijklmnop';
     await storeEvent(platform, recovered, webhook.id);
     await storeDelivery(platform, webhook.id, { eventId: recovered, status: 'failed' });

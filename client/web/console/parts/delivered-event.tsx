@@ -141,7 +141,7 @@ function Reply({ delivery }: { delivery: Delivery }) {
 function Redeliver({ delivery }: { delivery: Delivery }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
-  const tell = useToasts();
+  const tell = useToasts(`webhooks/${delivery.webhook_id}/${delivery.event_id}`);
   const redeliver = useMutation({
     mutationFn: async () => {
       const { id, event_id, webhook_id } = await client.webhooks.redeliver.mutate({ delivery_id: delivery.id });

@@ -78,7 +78,7 @@ const maxFollowed = 100;
 function Recover({ webhook, onClose }: StepProps) {
   const { client } = usePlatform();
   const refresh = useRefresh();
-  const tell = useToasts();
+  const tell = useToasts(`webhooks/${webhook.id}`);
   const [openedAtMs] = useState(() => Date.now());
   const { form, change, forget } = useKeptInput(`recover.${webhook.id}`, { period: '24', since: '' });
   const follow = async (queued: number, after: number) => {
