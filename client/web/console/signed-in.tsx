@@ -12,6 +12,7 @@ import { DeferredCallsProvider } from './parts/deferred-calls.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
 import { Keyboard } from './parts/keyboard.tsx';
 import { useLive } from './parts/live.ts';
+import { Unreachable } from './parts/unreachable.tsx';
 import { type Route, useRoute } from './routes.ts';
 import type { Session } from './session.ts';
 import { isNowhere, MissingView, notFoundTitle, ViewContent } from './views/view-content.tsx';
@@ -42,6 +43,7 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
         <Navigation current={current} isAdmin={session.isAdmin} />
         <div className="view stack" id="view" tabIndex={-1}>
           <Offline />
+          <Unreachable />
           <DeferredCallsProvider apiKey={session.key}>
             <MissingView key={here}>
               <Suspense fallback={<LoadingRows what={route.view.title} />}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { refusalWords } from '../api/refusal-words.ts';
 import type { Tone } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -20,8 +20,21 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
   );
 }
 
+/** Whether the content could not be read again, so that an empty list no longer says that there is nothing. */
+export const Unread = createContext(false);
+
+/** Shown in place of data that could not be loaded, where the reason is given elsewhere. */
+export function NotLoaded() {
+  return (
+    <div className="state">
+      <p className="state-title">This could not be loaded</p>
+    </div>
+  );
+}
+
 /** Shown in place of an empty list, with a hint what to do. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  if (useContext(Unread)) return <NotLoaded />;
   return (
     <div className="state">
       <p className="state-title">{title}</p>

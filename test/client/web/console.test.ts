@@ -145,11 +145,34 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await draft.waitFor();
     await page.route('**/trpc/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh everything' }).click();
-    const notice = page.getByText('This may be out of date. The platform could not be reached.');
+    const notice = page.getByText('The platform could not be reached, so this page may be out of date or incomplete.');
     await notice.waitFor();
     expect(await draft.count()).toBe(1);
     await page.unroute('**/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('says once that the platform is unreachable, and never that there is nothing', async () => {
+    const { world, browser } = watched;
+    const { page } = await browse(browser, world.platform.url);
+    await page.goto('/console#/reports');
+    await signIn(page);
+    const nothing = page.getByText('No reports ordered yet');
+    await nothing.waitFor();
+    await page.route('**/trpc/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    await nothing.waitFor({ state: 'detached' });
+    const notice = page.getByText('The platform could not be reached');
+    expect(await notice.count()).toBe(1);
+    await page.goto('/console#/plan');
+    await page.locator('.view').getByText('This could not be loaded').nth(1).waitFor();
+    expect(await notice.count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('credits per month').first().waitFor();
     await notice.waitFor({ state: 'detached' });
     await page.context().close();
   });

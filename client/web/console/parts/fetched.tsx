@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NotFoundError, PermissionError, RateLimitError } from '../../../index.ts';
+import { ConnectionError, NotFoundError, PermissionError, RateLimitError } from '../../../index.ts';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { capitalized } from '../../design/format.ts';
-import { EmptyState, ErrorState, Loading, Notice, Skeleton } from '../../design/states.tsx';
+import { EmptyState, ErrorState, Loading, Notice, NotLoaded, Skeleton, Unread } from '../../design/states.tsx';
 import { hrefOf, useRoute } from '../routes.ts';
 
 /** The part of a query that is needed to show it. */
@@ -24,22 +24,27 @@ interface FetchedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the data of a query, a loading state, or an error. Existing data stays visible if a refresh fails. */
+/**
+ * Shows the data of a query, a loading state, or an error. Existing data stays visible if a refresh fails. That the
+ * platform could not be reached is said at the top of the view; here only that nothing is known.
+ */
 export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
   const { id } = useRoute();
+  const isUnanswered = error instanceof ConnectionError;
   if (data !== undefined) {
     return (
-      <>
-        {error !== null && error !== undefined && (
+      <Unread value={isUnanswered}>
+        {error !== null && error !== undefined && !isUnanswered && (
           <Notice tone="warn" action={<Button onClick={() => void refetch()}>Try again</Button>}>
             This may be out of date. {refusalWords(error)}
           </Notice>
         )}
         {children(data)}
-      </>
+      </Unread>
     );
   }
+  if (isUnanswered) return <NotLoaded />;
   if (error !== null && error !== undefined) {
     if (error instanceof PermissionError) return <AdminNeeded />;
     // A list always exists, even if it is empty, so a 404 is an error that can be temporary.
