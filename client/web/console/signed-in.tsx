@@ -36,7 +36,12 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
       brand={{ href: '#/overview', words: 'Console' }}
       links={barLinks}
       actions={<BarActions isAdmin={session.isAdmin} onSignOut={onSignOut} />}
-      foot={<Foot />}
+      foot={
+        <>
+          <span>Your key is kept in this tab only.</span>
+          <Foot />
+        </>
+      }
       skipTo="view"
     >
       <div className="console">

@@ -23,6 +23,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.goto('/console');
     await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
     expect(await violations()).toEqual([]);
+    expect(await page.getByText('Your key is kept in this tab only').count()).toBe(1);
     await signIn(page, '');
     await page.getByText('Paste your API key.').waitFor();
     await signIn(page, `${watched.world.owner.key.slice(0, -4)}0000`);
