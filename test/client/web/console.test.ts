@@ -87,7 +87,18 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     const account = ['Usage', 'Plan', 'Analytics'];
     expect(names).toEqual([...work, ...tools, ...account]);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
-    await page.getByText('All clear. Drafts to review').waitFor();
+    const allClear = page.getByText('All clear. Drafts to review');
+    await allClear.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const starts = await allClear.evaluate((words) => {
+      const lines = document.createRange();
+      lines.selectNodeContents(words);
+      return [words.firstElementChild, ...lines.getClientRects()].map((line) =>
+        Math.round((line instanceof Element ? line.getBoundingClientRect() : line)?.left ?? 0),
+      );
+    });
+    expect(starts.at(-1)).toBe(starts[0]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Drafts' }).click();
     await page.getByText('No drafts to review').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Drafts');
