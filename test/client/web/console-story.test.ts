@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentDraft, writeDraft } from '../../areas/email/draft-world.ts';
 import { deliveriesOf, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
 import { hasBrowser } from '../../support/browser.ts';
+import { endOfResearch, queueResearch } from '../../support/research.ts';
 import { until } from '../../support/until.ts';
 import { watchedConsole } from './console-world.ts';
 
@@ -66,7 +67,9 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
   });
 
   it('start with onboarding steps and show what is connected', async () => {
-    const { page, complaints, violations, shot } = await watched.open('overview', await watched.world.platform.key());
+    const { platform, web } = watched.world;
+    const key = await platform.key();
+    const { page, complaints, violations, shot } = await watched.open('overview', key);
     const steps = page.getByRole('region', { name: 'First steps' }).getByRole('link');
     await steps.first().waitFor();
     expect(await page.getByRole('region', { name: 'Connections' }).innerText()).toContain('MODEL_URL');
@@ -85,6 +88,11 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
       await page.goBack();
       await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     }
+    expect(await steps.first().innerText()).toMatch(/^Ask your first question/);
+    const id = await queueResearch(platform, key, { topic: 'What is a barrage?', urls: web.pages, max_sources: 3 });
+    await endOfResearch(platform, id);
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    await steps.getByText('Done: Ask your first question').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -4,8 +4,19 @@ import { hrefOf } from '../routes.ts';
 import type { Overview } from './use-overview.ts';
 import { Panel } from './view-head.tsx';
 
-const steps = [
-  { href: hrefOf('research'), words: 'Ask your first question and read the answer with its sources' },
+interface Step {
+  href: string;
+  words: string;
+  /** Whether it is done, for a step that can be while the others are not. */
+  isDone?: (overview: Overview) => boolean;
+}
+
+const steps: readonly Step[] = [
+  {
+    href: hrefOf('research'),
+    words: 'Ask your first question and read the answer with its sources',
+    isDone: ({ research }) => research.some(({ status }) => status === 'completed'),
+  },
   { href: hrefOf('tasks', undefined, { form: 'new' }), words: 'Schedule a task, such as research every weekday' },
   {
     href: hrefOf('webhooks', undefined, { form: 'new' }),
@@ -17,19 +28,25 @@ const steps = [
 export const isFirstRun = ({ activeTasks, failedTasks, webhooks, deliveries }: Overview): boolean =>
   activeTasks.length + failedTasks.length + webhooks.length + deliveries.length === 0;
 
-/** First steps with a new key, each with a link. */
-export function FirstSteps() {
+/** First steps with a new key, each with a link and, once it is done, a tick. */
+export function FirstSteps({ overview }: { overview: Overview }) {
   return (
     <Panel title="First steps">
       <ol className="matters">
-        {steps.map(({ href, words }) => (
-          <li key={href}>
-            <a href={href}>
-              <span>{words}</span>
-              <Icon name="next" size={14} />
-            </a>
-          </li>
-        ))}
+        {steps.map(({ href, words, isDone }) => {
+          const isTicked = isDone?.(overview) === true;
+          return (
+            <li key={href}>
+              <a href={href}>
+                <span className={isTicked ? 'soft' : undefined}>
+                  {isTicked && <strong>Done: </strong>}
+                  {words}
+                </span>
+                <Icon name={isTicked ? 'check' : 'next'} size={14} />
+              </a>
+            </li>
+          );
+        })}
       </ol>
     </Panel>
   );

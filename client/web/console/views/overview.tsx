@@ -26,7 +26,7 @@ export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
       <Fetched query={query} what="the overview" rows={12}>
         {(overview) => (
           <>
-            {isFirstRun(overview) && <FirstSteps />}
+            {isFirstRun(overview) && <FirstSteps overview={overview} />}
             <Attention attended={overview} />
             {isFirstRun(overview) ? (
               // Empty panels are covered by the first steps.
