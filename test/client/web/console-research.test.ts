@@ -81,6 +81,14 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     expect(await page.getByRole('navigation', { name: 'Console' }).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     expect(await page.locator('.report').isVisible()).toBe(true);
+    // Each source has its host once, in its URL, and stays on one sheet.
+    const listed = page.locator('.trace .sources > li').first();
+    expect(await listed.innerText()).not.toContain('127.0.0.1');
+    const printed = await listed.evaluate((item) => [
+      getComputedStyle(item.querySelector('a') ?? item, '::after').content.includes('127.0.0.1'),
+      getComputedStyle(item).breakInside,
+    ]);
+    expect(printed).toEqual([true, 'avoid']);
     await shot('console-report-print');
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !/4(?:00|22)/.test(complaint))).toEqual([]);

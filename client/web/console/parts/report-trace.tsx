@@ -93,12 +93,28 @@ function SourceList({ title, sources }: { title: string; sources: readonly Liste
             <span className="side-number">{number}</span>
             <span>
               {url === undefined ? name : <SourceLink url={url} words={name} />}{' '}
-              <span className="soft">{facts.replace(/, read, not cited$/, '')}</span>
+              <SourceFacts url={url} facts={facts.replace(/, read, not cited$/, '')} />
             </span>
           </li>
         ))}
       </ul>
     </TracePart>
+  );
+}
+
+/** The facts about a source; without its host on paper, where its URL is printed below it. */
+function SourceFacts({ url = '', facts }: { url: string | undefined; facts: string }) {
+  const host = URL.parse(url)?.hostname ?? '';
+  const [first = '', ...others] = facts.split(', ');
+  if (first !== host) return <span className="soft">{facts}</span>;
+  return (
+    <span className="soft">
+      <span className="off-paper">
+        {first}
+        {others.length > 0 && ', '}
+      </span>
+      {others.join(', ')}
+    </span>
   );
 }
 

@@ -9,7 +9,14 @@ export function SourceLink({ url, words }: SourceLinkProps) {
   const shown = words ?? url.replace(/^https?:\/\//i, '');
   if (!/^https?:\/\//i.test(url)) return <span>{shown}</span>;
   return (
-    <a href={url} target="_blank" rel="noreferrer noopener" className="address">
+    // On paper, a name is followed by its URL.
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="address"
+      data-named={words === undefined ? undefined : true}
+    >
       {shown}
     </a>
   );
