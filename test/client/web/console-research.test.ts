@@ -130,6 +130,7 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     const { platform, owner } = watched.world;
     const { page, complaints, violations, shot } = await watched.open('research?form=batch');
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('Enter at least one topic. Each costs 1 credit.').waitFor();
     await dialog.getByLabel('Topics, one per line').fill('Tidal lagoons\nWave power\n\n');
     await dialog.getByText('2 topics, 2 credits').waitFor();
     await page.reload();
@@ -142,7 +143,7 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     expect(await max.getAttribute('aria-invalid')).toBe('true');
     await max.fill('');
     await dialog.getByRole('button', { name: 'Start all' }).click();
-    await page.getByText('2 topics queued.').waitFor();
+    await page.getByText('2 researches started.').waitFor();
     const failed = await queueResearch(platform, owner.key, {
       topic: 'Doomed',
       urls: [watched.world.web.url('/missing')],

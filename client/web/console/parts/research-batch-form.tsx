@@ -23,7 +23,13 @@ function topicComplaint(error: unknown): string | undefined {
   return complaints.length === 0 ? undefined : complaints.join(' ');
 }
 
-/** Queues several researches at once: all or none. */
+/** What the topics cost; what to do, while there are none. */
+function countedWords(count: number): string {
+  if (count === 0) return 'Enter at least one topic. Each costs 1 credit.';
+  return count === 1 ? '1 topic, 1 credit.' : `${count} topics, ${count} credits.`;
+}
+
+/** Starts several researches at once: all or none. */
 export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -34,7 +40,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
       onSuccess: ({ count }) => {
         forget();
         void queries.invalidateQueries(trpc.research.list.pathFilter());
-        tell.good(count === 1 ? '1 topic queued.' : `${count} topics queued.`);
+        tell.good(count === 1 ? '1 research started.' : `${count} researches started.`);
         onClose();
       },
     }),
@@ -44,7 +50,6 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
   const input = { requests: topics.map((topic) => ({ topic, ...max })) };
   const tooMany = topics.length > maxTopics ? `At most ${maxTopics} topics at once.` : undefined;
   const complaint = tooMany ?? topicComplaint(batch.error);
-  const counted = `${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}, ${topics.length} ${topics.length === 1 ? 'credit' : 'credits'}.`;
   return (
     <CallForm
       call={{ operation: 'research.batch', method: 'POST', path: '/api/research/batch', input }}
@@ -65,7 +70,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
             label="Topics, one per line"
             rows={7}
             placeholder={'Tidal power in Europe\nWave power in Europe'}
-            hint={`${counted} If any is refused, none is queued.`}
+            hint={`${countedWords(topics.length)} If any is refused, none is started.`}
             complaint={complaint}
             value={form.topics}
             onChange={(event) => change({ topics: event.target.value })}

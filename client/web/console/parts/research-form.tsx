@@ -46,7 +46,7 @@ function requestOf({ topic, pages, search, max }: ResearchFields): Request {
   };
 }
 
-/** Queues a research and opens its page. */
+/** Starts a research and opens its page. */
 function useQueue(onQueued: () => void) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ function useQueue(onQueued: () => void) {
     trpc.research.queue.mutationOptions({
       onSuccess: ({ id }) => {
         void queries.invalidateQueries(trpc.research.list.pathFilter());
-        tell.good('Research queued.');
+        tell.good('Research started.');
         onQueued();
         leaveFor(hrefOf('research', id));
       },

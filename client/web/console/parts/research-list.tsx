@@ -173,7 +173,7 @@ export function RetryButton({ id, topic }: { id: number; topic: string }) {
     },
     onSuccess: async (queued) => {
       await queries.invalidateQueries(trpc.research.list.pathFilter());
-      tell.good('Research queued again.');
+      tell.good('Research started again.');
       goTo(hrefOf('research', queued.id));
     },
     onError: (error) => tell.bad(error),

@@ -64,7 +64,7 @@ function AskForResearch() {
     trpc.research.queue.mutationOptions({
       onSuccess: () => {
         change({ topic: '' });
-        tell.good('Research queued.');
+        tell.good('Research started.');
         void queries.invalidateQueries(trpc.research.list.pathFilter());
       },
     }),
