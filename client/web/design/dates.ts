@@ -44,6 +44,9 @@ export const localTime = (at: Date): string => `${two(at.getHours())}:${two(at.g
 /** A time to the minute in the reader's time zone, such as Tue 3 Nov, 09:05. */
 export const localMinute = (at: Date): string => `${weekdays[at.getDay()]} ${localDay(at)}, ${localTime(at)}`;
 
+/** The same with the time zone named: Tue 3 Nov, 09:05 UTC+1. */
+export const zonedMinute = (at: Date): string => `${localMinute(at)} ${zoneOf(at)}`;
+
 /** A time to the second in the reader's time zone, which is named: 3 Nov 2026, 09:05:12 UTC+1. */
 export function localSecond(at: Date): string {
   return `${localDay(at)} ${at.getFullYear()}, ${localTime(at)}:${two(at.getSeconds())} ${zoneOf(at)}`;

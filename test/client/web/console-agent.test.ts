@@ -75,7 +75,7 @@ describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, 
     // Another key's: the tasks of the owner are counted below.
     const { page, complaints } = await watched.open('tasks', await watched.world.platform.key());
     await page.getByLabel('Quick task').fill('Sing me a song');
-    await page.getByRole('button', { name: 'Queue', exact: true }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Sing me a song' }).click();
     const runs = page.getByRole('region', { name: 'Runs' });
     // The error is shown once, above.

@@ -184,7 +184,7 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
   it.each([
     ['webhooks?form=new', 'Add webhook', 'Endpoint URL', 'This is required.'],
     ['tasks?form=new', 'Schedule task', 'Name', 'This is required.'],
-    ['tasks', 'Queue', 'Quick task', 'This is required.'],
+    ['tasks', 'Start', 'Quick task', 'This is required.'],
     ['research', 'Start research', 'Ask a question', 'This is required.'],
     ['research', 'Ask', 'Question about pages already read', 'This is required.'],
     ['research?form=batch', 'Start all', 'Topics, one per line', 'At least one is required.'],

@@ -244,7 +244,9 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Tasks' }).click();
     await page.getByLabel('Quick task').fill('Look at the turbines');
     await page.getByLabel('When').selectOption('later');
-    await page.getByRole('button', { name: 'Queue' }).click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByText('Task scheduled.').waitFor();
+    await page.getByText('Agent run, once').waitFor();
     await page.getByRole('button', { name: 'Pause Look at the turbines' }).click();
     await page.getByRole('button', { name: 'Resume Look at the turbines' }).click();
     await page.getByRole('button', { name: 'Pause Look at the turbines' }).waitFor();

@@ -198,6 +198,13 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     expect(await next.innerText()).toMatch(/^Mon .*, (?:16|17):00$/);
     expect(await next.getAttribute('title')).toMatch(/ (?:16|17):00:00 UTC\+9$/);
     expect(await next.getAttribute('datetime')).toMatch(/T0[78]:00:00\.000Z$/);
+    await page.goto('/console#/tasks');
+    await page.getByText('Research, every Monday at 09:00 (Europe/Berlin)').waitFor();
+    await page.getByText('Agent run, every day at 02:30 (UTC)').waitFor();
+    const morning = page.getByLabel('When').locator('option').last();
+    expect(await morning.innerText()).toMatch(/^\w{3} \d+ \w+, 18:00 UTC\+9$/);
+    await page.getByRole('link', { name: 'Schedule a task' }).click();
+    expect(await page.getByLabel('How often').locator('option').last().innerText()).toBe('Own schedule');
     await page.context().close();
   });
 

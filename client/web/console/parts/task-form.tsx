@@ -17,7 +17,8 @@ type Task = Outputs['scheduledTasks']['get'];
 type TaskInput = Inputs['scheduledTasks']['create'];
 type Kind = Task['task_type'];
 
-const kindWords: Readonly<Record<Kind, { name: string; hint: string }>> = {
+/** The types of task in words. */
+export const kindWords: Readonly<Record<Kind, { name: string; hint: string }>> = {
   research: { name: 'Research', hint: 'Answers a question from sources.' },
   report: { name: 'Report', hint: 'Summarizes the activity of your key.' },
   webhook: { name: 'Webhook', hint: 'Posts data to your URL.' },

@@ -5,9 +5,9 @@ import { withEnd } from '../../api/issue-words.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint, plainly } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
+import { zonedMinute } from '../../design/dates.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { capitalized } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
@@ -18,7 +18,7 @@ import { useKeptInput } from '../parts/kept-input.ts';
 import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, noteSetGoing, polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { TaskForm } from '../parts/task-form.tsx';
+import { kindWords, TaskForm } from '../parts/task-form.tsx';
 import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -120,16 +120,26 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
 /** Where REST has a task. */
 export const pathOf = ({ id }: Pick<Task, 'id'>): string => `/api/scheduled-tasks/${id}`;
 
-/** What it does and how often, in words. */
+/** What it does and how often, in words, with its time zone where that can differ from the reader's. */
 export function rhythmOf({ task_type: type, recurrence, schedule, timezone }: Task): string {
-  return `${capitalized(type)}, ${rhythmWords({ schedule, recurrence })}${timezone === 'UTC' ? '' : ` (${timezone})`}`;
+  const rhythm = rhythmWords({ schedule, recurrence });
+  const isHere = timezone === 'UTC' && new Date().getTimezoneOffset() === 0;
+  const hasTime = /\d:\d|cron/.test(rhythm);
+  return `${kindWords[type].name}, ${rhythm}${isHere || !hasTime ? '' : ` (${timezone})`}`;
+}
+
+/** The next 09:00 UTC, which is what `tomorrow` means. */
+function nextMorning(): Date {
+  const at = new Date();
+  at.setUTCHours(at.getUTCHours() < 9 ? 9 : 33, 0, 0, 0);
+  return at;
 }
 
 const moments = [
-  { value: 'now', words: 'Now' },
-  { value: 'soon', words: 'In 5 minutes' },
-  { value: 'later', words: 'In an hour' },
-  { value: 'tomorrow', words: 'Next 09:00 UTC' },
+  { value: 'now', words: () => 'Now' },
+  { value: 'soon', words: () => 'In 5 minutes' },
+  { value: 'later', words: () => 'In an hour' },
+  { value: 'tomorrow', words: () => zonedMinute(nextMorning()) },
 ] as const;
 
 /** Leads to the form with words for the agent, which want a time. */
@@ -191,7 +201,7 @@ function QuickTask() {
         follow(due === 'now' ? { id, words: task } : undefined);
         forget();
         change({ words: '' });
-        tell.good('Task queued.');
+        tell.good(due === 'now' ? 'Task started.' : 'Task scheduled.');
         void queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
       },
     }),
@@ -215,14 +225,14 @@ function QuickTask() {
           onChange={(event) => change({ words: event.target.value })}
         />
         <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
-          {moments.map(({ value, words: label }) => (
+          {moments.map(({ value, words: wordsOf }) => (
             <option key={value} value={value}>
-              {label}
+              {wordsOf()}
             </option>
           ))}
         </SelectField>
         <Button type="submit" look="main" isBusy={queue.isPending}>
-          Queue
+          {when === 'now' ? 'Start' : 'Schedule'}
         </Button>
       </AskForm>
       {queued !== undefined && <QuickTaskEnd task={queued} />}
