@@ -202,6 +202,25 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it('complain no more about a field that was mended when another one stops the form', async () => {
+    const { page } = await openAt(screens[0]);
+    await page.goto('/console#/tasks?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Post the figures');
+    await dialog.getByLabel('Type').selectOption('webhook');
+    const address = dialog.getByLabel('URL');
+    await address.fill('https://10.0.0.1/in');
+    await dialog.getByRole('button', { name: 'Schedule task' }).click();
+    await dialog.getByText('The address must be public').waitFor();
+    await address.fill('https://example.com/in');
+    await dialog.getByLabel('Data to post').fill('[1');
+    await dialog.getByRole('button', { name: 'Schedule task' }).click();
+    await dialog.getByText('This is not a JSON object.').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(1);
+    expect(await address.getAttribute('aria-invalid')).toBeNull();
+    await page.context().close();
+  });
+
   it('are accessible while loading', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;

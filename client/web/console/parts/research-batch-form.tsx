@@ -60,6 +60,8 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
       button="Start all"
       onSubmit={() => {
         if (tooMany === undefined) batch.mutate(input);
+        // What an earlier attempt was refused for may be mended by now.
+        else batch.reset();
       }}
       forget={forget}
       onCancel={onClose}

@@ -165,6 +165,8 @@ export function TaskForm({ task, words = '', onClose }: TaskFormProps) {
   const submit = () => {
     setIsJsonBad(input === undefined);
     if (input !== undefined) save.mutate(input);
+    // What an earlier attempt was refused for may be mended by now.
+    else save.reset();
   };
   return (
     <CallForm
