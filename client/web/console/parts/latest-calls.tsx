@@ -99,9 +99,27 @@ export function LatestCalls({ filters, isAdmin, isMine }: LatestCallsProps) {
       }
     >
       <Fetched query={query} what="the calls" rows={8}>
-        {({ calls }) => <CallTable calls={calls} filters={filters} hasKeys={isAdmin && !isMine} />}
+        {({ calls }) =>
+          calls.length === 0 ? (
+            <NoCalls filters={filters} isMine={isMine} />
+          ) : (
+            <CallTable calls={calls} filters={filters} hasKeys={isAdmin && !isMine} />
+          )
+        }
       </Fetched>
     </Panel>
+  );
+}
+
+/** Why no call is listed, which the figures above can count all the same. */
+function NoCalls({ filters, isMine }: Pick<LatestCallsProps, 'filters' | 'isMine'>) {
+  const isFiltered = ['operation', 'status', 'key'].some((name) => filters.has(name));
+  const isOfAll = isMine && filters.get('of') === 'all';
+  return (
+    <EmptyState title={isFiltered ? 'No such calls' : 'No calls'}>
+      {isMine ? 'Your key has made none in the last 7 days.' : 'There were none in the last 7 days.'}
+      {isOfAll && ' Those of other keys are counted above; only admins can list them.'}
+    </EmptyState>
   );
 }
 
@@ -115,9 +133,6 @@ interface CallTableProps {
 function CallTable({ calls, filters, hasKeys }: CallTableProps) {
   const isWhole = filters.get('calls') === 'all';
   const names = useKeyNames(hasKeys);
-  if (calls.length === 0) {
-    return <EmptyState title="No calls">The latest 50 calls of the last 7 days appear here.</EmptyState>;
-  }
   return (
     <>
       <Table
