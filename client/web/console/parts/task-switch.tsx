@@ -15,7 +15,7 @@ export function RunNow({ task }: { task: Outputs['scheduledTasks']['get'] }) {
       onSuccess: async () => {
         noteSetGoing();
         await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
-        tell.good(`“${task.name}” is queued to run now. The result appears under Runs.`);
+        tell.good(`“${task.name}” runs now. The result appears under Runs.`);
       },
       onError: (error) => tell.bad(error),
     }),
