@@ -58,3 +58,13 @@ export function addressComplaint(error: unknown, urls: readonly string[]): strin
   const refused = firstFault(urls) ?? 'One of these addresses leads into a private network';
   return `${refused}. Remove it, or enter the address of a page on the public web.`;
 }
+
+/** How the platform refuses an address to send to for any of two reasons. */
+const notPublic = 'The address must be public and use a port';
+
+/** The error message about an address to send to, with the reason that the address itself shows. */
+export function receiverComplaint(complaint: string | undefined, url: string): string | undefined {
+  if (complaint?.startsWith(notPublic) !== true) return complaint;
+  const fault = firstFault([url]);
+  return fault === undefined ? complaint : `${fault}. Enter a public address.`;
+}

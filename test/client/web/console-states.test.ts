@@ -211,7 +211,7 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     const address = dialog.getByLabel('URL');
     await address.fill('https://10.0.0.1/in');
     await dialog.getByRole('button', { name: 'Schedule task' }).click();
-    await dialog.getByText('The address must be public').waitFor();
+    await dialog.getByText('https://10.0.0.1/in is inside a private network. Enter a public address.').waitFor();
     await address.fill('https://example.com/in');
     await dialog.getByLabel('Data to post').fill('[1');
     await dialog.getByRole('button', { name: 'Schedule task' }).click();

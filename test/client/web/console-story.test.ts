@@ -107,7 +107,10 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Endpoint URL').fill('http://10.0.0.1/in');
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    await dialog.getByRole('alert').waitFor();
+    await dialog.getByText('The address must begin with https://').waitFor();
+    await dialog.getByLabel('Endpoint URL').fill('https://example.com:22/in');
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await dialog.getByText('https://example.com:22/in uses port 22, which is not allowed. Enter a public').waitFor();
     await dialog.getByLabel('Endpoint URL').fill(url);
     await dialog.getByLabel('Your research finished or failed').uncheck();
     await dialog.getByRole('button', { name: 'Add webhook' }).click();

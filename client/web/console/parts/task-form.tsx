@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
+import { receiverComplaint } from '../../api/address-complaint.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField, UrlField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
@@ -233,7 +234,7 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
             label="URL"
             placeholder="https://example.com/hook"
             hint="A public HTTPS URL."
-            complaint={complaintOf('webhook_url')}
+            complaint={receiverComplaint(complaintOf('webhook_url'), form.url.trim())}
             value={form.url}
             onChange={(event) => onChange({ url: event.target.value })}
           />

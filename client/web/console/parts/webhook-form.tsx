@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Inputs } from '../../../index.ts';
+import { receiverComplaint } from '../../api/address-complaint.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { UrlField } from '../../design/field.tsx';
 import { CallForm } from './call-form.tsx';
@@ -83,7 +84,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
             label="Endpoint URL"
             placeholder="https://example.com/hook"
             hint="Events are sent to this public HTTPS URL."
-            complaint={complaintOf('url')}
+            complaint={receiverComplaint(complaintOf('url'), input.url)}
             value={form.url}
             onChange={(event) => change({ url: event.target.value })}
           />
