@@ -23,6 +23,8 @@ export interface Notify {
    * about the same subject, because it can need a second reading.
    */
   bad: (error: unknown) => void;
+  /** Closes what was told about the subject: a decision has been made that its undo does not know of. */
+  clear: () => void;
 }
 
 /** Whether a toast makes an earlier one obsolete: a success ends failures, and the same failure need not stand twice. */
@@ -80,6 +82,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         const words = typeof error === 'string' ? error : refusalWords(error);
         add({ words, about, tone: 'bad', undo: undefined });
       },
+      clear: () => setToasts((all) => all.filter((toast) => toast.about !== about)),
     });
   });
   return (

@@ -26,7 +26,8 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Our meeting', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Approve and send' }).click();
-    await page.locator('.decision').getByRole('button', { name: 'Undo' }).press('Enter');
+    // The approval alone can be undone now: the text that was approved is the one that is sent.
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByRole('button', { name: 'Approve and send' }).click();
     await page.getByText('Sending in a few seconds').waitFor();
     // Leaving the page confirms the approval.
@@ -58,7 +59,9 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await dialog.getByRole('button', { name: 'Reject draft' }).click();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();
     await page.getByText('Reason for rejection: Nobody to send it to').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Rejected. It will not be sent.').waitFor();
+    expect(await page.getByText('Saved. Approve it to send it.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.badge', { hasText: 'edited' }).waitFor();
     expect(await page.getByText('Reason for rejection').count()).toBe(0);
     expect(mail.received).toHaveLength(before);

@@ -7,6 +7,7 @@ import { focusHeading } from '../../design/focus.ts';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { RecipientsField } from './recipients-field.tsx';
+import { draftSubject } from './reject-form.tsx';
 import { useSaved } from './restore.ts';
 import { Panel } from './view-head.tsx';
 
@@ -19,7 +20,7 @@ interface DraftEditorProps {
 export function DraftEditor({ draft, onClose }: DraftEditorProps) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
-  const saved = useSaved();
+  const saved = useSaved(draftSubject(draft.id));
   const { form, change, forget } = useKeptInput(`draft.${draft.id}`, {
     to: draft.to ?? '',
     subject: draft.subject,

@@ -8,11 +8,14 @@ import { useKeptInput } from './kept-input.ts';
 
 type Draft = Outputs['email']['draft'];
 
+/** What messages about a draft are about, so that a decision ends the offer to undo an earlier change. */
+export const draftSubject = (id: number): string => `drafts/${id}`;
+
 /** Updates a draft in the cache after a change; reloads it after a refusal. */
 export function useShownDraft(id: number) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
-  const tell = useToasts();
+  const tell = useToasts(draftSubject(id));
   return {
     show: (changed: Draft) => {
       queries.setQueryData(trpc.email.draft.queryKey({ draft_id: id }), changed);
@@ -28,7 +31,7 @@ export function useShownDraft(id: number) {
 /** Rejects a draft, optionally with a reason. It shows at once and can be undone. */
 export function RejectForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { client, trpc } = usePlatform();
-  const tell = useToasts();
+  const tell = useToasts(draftSubject(draft.id));
   const { show, onError } = useShownDraft(draft.id);
   const { form, change, forget } = useKeptInput(`reject.${draft.id}`, { reason: '' });
   const undo = useMutation({
@@ -43,6 +46,7 @@ export function RejectForm({ draft, onClose }: { draft: Draft; onClose: () => vo
   const reject = useMutation(
     trpc.email.rejectDraft.mutationOptions({
       onMutate: () => {
+        tell.clear();
         show({ ...draft, status: 'rejected' });
         onClose();
       },

@@ -9,7 +9,7 @@ import { useApproval } from '../parts/deferred-calls.tsx';
 import { DraftEditor } from '../parts/draft-editor.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { noteSetGoing, untilDone } from '../parts/polling.ts';
-import { RejectForm, useShownDraft } from '../parts/reject-form.tsx';
+import { draftSubject, RejectForm, useShownDraft } from '../parts/reject-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { WaitingApproval } from '../parts/waiting-approval.tsx';
 import { When } from '../parts/when.tsx';
@@ -90,7 +90,7 @@ function DraftText({ draft, isRejecting }: ShownDraft) {
 
 function Decision({ draft, isRejecting }: ShownDraft) {
   const { client } = usePlatform();
-  const tell = useToasts();
+  const tell = useToasts(draftSubject(draft.id));
   const { show } = useShownDraft(draft.id);
   const send = async () => {
     const changed = await client.email.approveDraft.mutate({ draft_id: draft.id });
@@ -114,7 +114,14 @@ function Decision({ draft, isRejecting }: ShownDraft) {
           Add a recipient
         </a>
       ) : (
-        <Button look="main" onClick={approve}>
+        <Button
+          look="main"
+          onClick={() => {
+            // Undoing an edit now would not stop the email, but change what is sent.
+            tell.clear();
+            approve();
+          }}
+        >
           {draft.status === 'approved' ? 'Try sending again' : 'Approve and send'}
         </Button>
       )}
