@@ -25,6 +25,7 @@ interface Around {
 const shareOfTopic = 0.5;
 const shareOfCondition = 0.55;
 const shareOfReason = 0.6;
+const shareTold = 0.6;
 
 /** "If I reduce it too much": not if I reduce it. */
 const excess = /\btoo (?:much|many|little|few|late|early|often|long|high|low|fast|big|small)\b/iu;
@@ -60,8 +61,8 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (kind === 'yes-no')
     return (
-      (asked.reportsNoEffect(text) || asked.tellsOtherwise(text)) &&
-      terms.every((_, at) => isOnPage(at)) &&
+      ((asked.reportsNoEffect(text) && terms.every((_, at) => isOnPage(at))) ||
+        (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold)) &&
       (asked.rest(held, around.title) ?? 1) >= shareOfTopic
     );
   if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;

@@ -21,6 +21,7 @@ const forms: readonly (readonly [noun: string, form: RegExp])[] = [
       'iu',
     ),
   ],
+  ['return rate|success rate|birth rate|error rate|dropout rate', withNumber('rate')],
   ['rate limit|speed limit|limit', withNumber('limit')],
   ['magnitude', withNumber('magnitude')],
   ['population', anyNumber],

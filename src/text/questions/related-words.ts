@@ -129,6 +129,7 @@ army troop soldier military
 explosion bomb blast
 storm hurricane gale
 wind gust
+affect concern
 power electricity
 crash accident collision
 victim casualty dead

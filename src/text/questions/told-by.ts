@@ -82,6 +82,11 @@ const kept =
 /** "Kessler, a 34-year-old physiotherapist," or "works as a nurse". */
 const works =
   /\b(?:works?|worked|trained) as an? |,? an? (?:\p{N}{1,3}-year-old )?(?:\p{Ll}{2,20} )?\p{Ll}{3,20}(?:er|or|ist|ian|ant|nurse|cook|chef|clerk|pilot|judge|coach|vet|man|woman)\b[,.]/u;
+/** "From 1 February cafés must": when it starts. */
+const startsOn =
+  /\b(?:from|as of|starting|effective|with effect from|in force from) (?:on )?(?:the )?(?:\p{N}{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next|20\d\d)\b/iu;
+const injuries =
+  /\b(?:hospital|wounded|injur\p{L}+|bruis\p{L}+|unhurt|unharmed|killed|died|broke (?:an?|his|her)|lightly|cuts? (?:in|on|to))\b/iu;
 const matters =
   /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
 /** What strikers want, which is why they strike. */
@@ -129,6 +134,13 @@ const otherwiseTold: readonly {
     asked: /\b(?:for a living|profession|occupation)\b/iu,
     told: works,
   },
+  {
+    word: /^(?:starts?|begins?|appl(?:y|ies)|comes?)$/u,
+    kinds: ['when'],
+    asked: /^when (?:do|does|will) /iu,
+    told: startsOn,
+  },
+  { word: /^(?:hurt|injured|harmed|wounded)$/u, kinds: ['yes-no'], told: injuries },
   { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
   { word: /^(?:strik(?:es?|ing)|struck)$/u, kinds: ['why'], told: demands },
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },

@@ -29,7 +29,7 @@ const pages = [
   },
   {
     title: 'Staff rules of the mill',
-    text: 'Full-time staff have 26 days of leave a year. Guests who cannot swim may come along on the river trip. You may borrow tools from the store. Whoever borrows too much is sent a reminder.',
+    text: 'Full-time staff have 26 days of leave a year. Guests who cannot swim may come along on the river trip. You may borrow tools from the store. Whoever borrows too much is sent a reminder. From 1 June each loan of tools must be written down. The return rate is 90 percent. Two tools of three are broken. Broken tools should be handed in at the gate.',
   },
   {
     title: 'Ada Hull',
@@ -76,6 +76,9 @@ describe('questions of everyday life', () => {
     ['Does coffee matter?', 'no measurable part'],
     ['How many nurses took part in the study?', '410 nurses'],
     ['Did the effect last?', 'gone by the next morning'],
+    ['When does the rule on tools start?', 'From 1 June'],
+    ['What is the return rate of tools?', '90 percent'],
+    ['What should I do with broken tools?', 'should be handed in'],
     ['How do I remove a splinter?', 'pulled out straight'],
     ['Why do the bus drivers strike?', 'demands two more days'],
     ['Can I use normal onions?', 'Ordinary onions'],
