@@ -103,6 +103,11 @@ const lostNoun =
 /** "A study by Lorenz, paid for by the city, reckons with 410,000.": with how many what, stands before. */
 const lostCounted =
   /\b(?:reckon(?:s|ed)? with|expect(?:s|ed)?|assum(?:es?|ed)|predict(?:s|ed)?|estimat(?:es?|ed)|speaks? of|spoke of) (?:only |just |about |some )?(?!(?:1\d{3}|20\d\d)\b)\p{N}{1,3}(?:,\p{N}{3})*\.$/u;
+/** "Repeat the whole thing", "does not believe in it either": of what, and who else does not, stands before. */
+const lostRepeat =
+  /\brepeat (?:the|this) (?:whole |entire |same )?(?:thing|process|procedure|steps?|treatment|exercise|lot)\b|\b(?:not|n['’]t|never)\b[^.;:]{0,60} either(?=[:.,;])/iu;
+/** "A branch of McDonald's had sued.": against what, stands before. */
+const lostSuit = /^[^,.;:]{3,60} had (?:sued|appealed|complained|objected|applied|protested|gone to court)[.;,]/iu;
 /** "Two percent of the weight is plenty": of what, stands before. */
 const lostAmount =
   /^[^,;:]{3,60} (?:is|are|was|were) (?:plenty|enough|sufficient|ample|too (?:much|little|many|few))(?=[.,;]| and\b)/iu;
@@ -228,6 +233,8 @@ export function dependsOnContext(text: string, language: string): boolean {
       lostTime,
       lostNoun,
       lostCounted,
+      lostRepeat,
+      lostSuit,
       lostAmount,
       lostParticipant,
       lateSum,

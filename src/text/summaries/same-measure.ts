@@ -58,10 +58,11 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
   ],
   [
     pattern(
-      `(?<a>${number}) (?:[\\p{L}-]{2,20} ){1,5}(?:were|have been|had been|are) (?:\\p{L}{2,15}ly )?(?:hit|affected|struck)\\b`,
+      `(?<a>${number}) (?:[\\p{L}-]{2,20} ){1,5}(?:were|have been|had been|are) (?:\\p{L}{2,15}ly )?(?:hit|affected|struck|concerned|recalled)\\b`,
+      `number of [\\p{L}-]{3,20} (?:hit|affected|struck|concerned|recalled)${level} (?<c>${number})`,
       `(?:hit|hits|affected|affects|struck) (?:about |around |some |nearly |more than |up to )?(?<b>${number}) \\p{Ll}`,
     ),
-    /^(?:hit|affect|struck|strike|person)$/,
+    /^(?:hit|affect|struck|strike|concern|recall|person)$/,
   ],
   [
     pattern(
@@ -153,7 +154,9 @@ const qualifying = 14;
 function namedMeasurement(core: string): Measurement | undefined {
   for (const [measure, [expressed, own]] of measures.entries()) {
     const found = expressed.exec(core);
-    const written = Object.values(found?.groups ?? {}).find((one) => one !== undefined);
+    const written = Object.values(found?.groups ?? {})
+      .find((one) => one !== undefined)
+      ?.replace(/[.,]$/u, '');
     if (found === null || written === undefined) continue;
     const at = core.indexOf(written, found.index);
     const before = core.slice(Math.max(0, at - qualifying), at);

@@ -73,6 +73,37 @@ describe('reports on things of everyday life', () => {
     expect(answerOf(content)).toContain('Doctors treat it with cold baths');
   });
 
+  it('show that the number of things concerned and whether anybody was hurt are disputed', () => {
+    const recall = [
+      page(
+        'maker',
+        'Brenn recalls its muesli',
+        'Brenn is recalling its muesli after metal chips were found in two bags. Nobody has been hurt so far. About 7,000 bags are concerned, of which half have been sold.',
+      ),
+      page(
+        'office',
+        'Metal in muesli: office criticises Brenn',
+        'The food office has accused Brenn of reacting too late. The number of bags concerned is 11,000, the office added. A boy of four was treated in hospital for a cut in his mouth.',
+      ),
+    ];
+    const content = report('How many bags of the muesli are concerned?', recall);
+    expect(content).toMatch(/Where sources disagree[^#]*7,000 bags[^#]*11,000/u);
+    expect(answerOf(report('Was anybody hurt by the metal in the muesli?', recall))).toContain('treated in hospital');
+  });
+
+  it('leave out what leans on a step or an act that is not told', () => {
+    const content = report('limescale in kettles', [
+      page(
+        'lime',
+        'Limescale in kettles',
+        'Limescale in kettles can be removed with vinegar. For stubborn limescale repeat the whole thing. ' +
+          'A maker of filters for kettles had sued. Limescale raises the power that a kettle uses.\n\nTea drinkers do not like limescale either: the taste suffers.',
+      ),
+    ]);
+    expect(content).not.toMatch(/^- (?:For stubborn|A maker of filters|Tea drinkers)/mu);
+    expect(content).toContain('- Limescale raises the power');
+  });
+
   it('repeat the verdict of testers and a figure in few words', () => {
     const content = report('Corvo T4 or Brisa One?', [
       page(
