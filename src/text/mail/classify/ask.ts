@@ -40,7 +40,7 @@ const saysWhen =
   /\b(?:works|suits|is (?:fine|good|ok|okay|better|best)|would (?:work|suit|be (?:fine|good|better|best))) (?:well |fine |best |better |perfectly )?(?:for|by|with)? ?(?:me|us)\b|\bi(?:'m| am|'ll be| will be| can be| could be) (?:only |free|out|away|busy|available|off|around|there)\b|\bi can (?:do|make) (?:it )?(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/u;
 /** The writer's consent: "Confirmed for Thursday 14:00." */
 const confirms =
-  /^(?:(?:ok|okay|yes|great|thanks|thank you)[,.!]? )?(?:confirmed|agreed|noted|understood|received|booked)(?!\p{L})/u;
+  /^(?:(?:ok|okay|yes|great|thanks|thank you)[,.!]? )?(?:confirmed|agreed|noted|understood|received|booked|fine (?:by|with) (?:me|us))(?!\p{L})/u;
 const asksOpenly =
   /[?？]|\b(?:please|pls|could you|can you|would you|will you|let me know|let us know|send|confirm|i need|we need|want you)\b/u;
 

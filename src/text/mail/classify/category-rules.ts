@@ -258,7 +258,7 @@ const people: readonly CategoryRule[] = [
     category: 'personal',
     weight: 2.2,
     pattern:
-      /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|(?:big |lots of )?(?:hugs?|kisses)[,.! ]|lots of love|made (?:me|us) (?:so|very) happy|(?:my|your) (?:aunt|uncle|cousin|niece|nephew|granny)|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
+      /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|(?:big |lots of )?(?:hugs?|kisses)[,.! ]|lots of love|made (?:me|us) (?:so|very) happy|(?:my|your) (?:aunt|uncle|cousin|niece|nephew|granny)|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|(?:lovely|wonderful|great|so nice) (?:to have|to see|having|seeing) you|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
   },
   thanksForHelp,
   {

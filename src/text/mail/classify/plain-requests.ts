@@ -28,6 +28,10 @@ const plainRequest = new RegExp(
     String.raw`\b(?:i|we)(?:'ll| will)? (?:(?:still|only|just|also|now|really|urgently) )?need (?:an?|your|the|some) (?:\p{L}{2,12} )?(?:decision|answer|reply|statement|confirmation|quote|quotation|signature|feedback|go-ahead|approval|volunteers?)\b`,
     // "Whoever has the key, please put it back."
     String.raw`(?:\bwhoever [^.!?\n]{3,100}?, |[;–] |\b(?:and|so|but) )please (?:${actions})\b`,
+    // "Please accept by 1 June."
+    String.raw`(?:^|[.!?] )please (?!find\b|see\b|note\b)\p{L}{2,15} (?:[^\s.!?]{1,20} ){0,8}?(?:by|before|no later than) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|tonight|tomorrow|end of|\d)`,
+    // "We print tonight unless I hear from you."
+    String.raw`\bunless (?:i|we) hear (?:otherwise|back|from you)\b`,
     // "Send us the old type again, please."
     String.raw`(?:^|[.!?] )(?:${actions}) [^.!?\n]{2,80}?,? please\b`,
     // "We would like to know your price."

@@ -19,7 +19,7 @@ const comesAlong =
 
 /** A day near enough to be proposed in a word. */
 const shortly =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|tomorrow|later|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|heute|morgen|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|hoy|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|domani|stasera|(?:maan|dins|woens|donder|vrij|zater|zon)dag|vanavond|segunda|terça|quarta|quinta|sexta|amanhã|hoje)(?: (?:night|evening|abend|soir|noche|sera|avond|à noite))?(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|fri|sat|thurs?|tues?|weds?|tonight|tomorrow|later|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|heute|morgen|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|hoy|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|domani|stasera|(?:maan|dins|woens|donder|vrij|zater|zon)dag|vanavond|segunda|terça|quarta|quinta|sexta|amanhã|hoje)(?: (?:night|evening|abend|soir|noche|sera|avond|à noite))?(?!\p{L})/u;
 
 /** The rule for friends who ask each other along. */
 export const amongFriends = 'an invitation among friends';

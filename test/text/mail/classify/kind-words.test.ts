@@ -75,6 +75,13 @@ describe('a question after the reader', () => {
   });
 });
 
+it.each(['It was so lovely to have you here. I found your scarf behind the door.', 'pub sat? the usual lot, about 8'])(
+  'is among friends: %s',
+  (snippet) => {
+    expect(classifyMail(mail('x', snippet, 'Gran <mavis.lowry@homebox.example>')).category).toBe('personal');
+  },
+);
+
 describe('words of an alarm', () => {
   it.each([
     [
