@@ -93,6 +93,10 @@ const lostPeople = /^(?:(?:among|of|for|in) )?those who (?:had|did|were not|got|
 const lostWish =
   /^(?:[\p{L}’'-]{1,30} ){1,5}(?:demands?|demanded|wants?|asks?|asked|insists?|urges?|urged|proposed?|suggests?) that (?:it|they|he|she) (?:be|is|are)\b/iu;
 
+/** "Selon elle", "Ihm zufolge": who says so, stands before. */
+const lostTellerElsewhere =
+  /^(?:(?:selon|d['’]après) (?:elles?|lui|eux)|(?:nach|laut) (?:ihr|ihm|ihnen)|(?:ihr|ihm|ihnen) zufolge|según (?:él|ella|ellos)|secondo (?:lui|lei|loro)|segundo (?:ele|ela)|volgens (?:hem|haar|hen))(?!\p{L})/iu;
+
 /** "The numbers tell another story.", "There is a catch.": what it is follows. */
 const announcement =
   /\b(?:tells?|told|paints?|painted|shows?|showed|is|are|was|were) (?:(?:quite|very|rather|entirely|completely) )?(?:another|an? (?:\p{L}+ )?(?:different|complicated|mixed|nuanced|complex|surprising)) (?:story|picture|tale|matter|question)[.!:]$|^(?:but |yet )?the (?:reality|truth|picture|answer|story|reason|explanation|result|situation|verdict) (?:is|was|may be|might be) (?:\p{L}+ )?(?:different|simple|complicated|complex|surprising|mixed|unclear)[.!:]$|^(?:but |yet )?there (?:is|was|are|were) (?:just |only )?(?:an?|one|another|two|three|some) (?:\p{L}+ )?(?:catch|problem|snag|exception|twist|caveat)s?[.!:]$|\b(?:eine (?:ganz )?andere (?:geschichte|sprache)|ein (?:ganz )?anderes bild)[.!:]$|\bsieht (?:ganz |völlig )?anders aus[.!:]$|^(?:doch |aber )?es gibt (?:nur )?(?:einen haken|ein problem|eine ausnahme)[.!:]$|\b(?:une (?:tout )?autre histoire|un tout autre tableau)[.!:]$|\botra historia[.!:]$/iu;
@@ -191,7 +195,7 @@ export function dependsOnContext(text: string, language: string): boolean {
   if (first === undefined) return true;
   if (leaningOpener.test(sentence) || announces(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
-  if (language !== 'en' && lostDisputeElsewhere.test(sentence)) return true;
+  if (language !== 'en' && (lostDisputeElsewhere.test(sentence) || lostTellerElsewhere.test(sentence))) return true;
   if (language === 'de')
     return [lostGerman, lostGermanPronoun, lostThis, lostOfThat].some((sign) => sign.test(sentence));
   if (language !== 'en' && language !== 'und') return false;

@@ -104,6 +104,29 @@ describe('reports on things of everyday life', () => {
     expect(content).toContain('- Limescale raises the power');
   });
 
+  it('claim in no language that nothing speaks of what a title names', () => {
+    const lido = [
+      page(
+        'stadt',
+        'Streit um die Seilbahn in Rosenau',
+        'Die Seilbahn in Rosenau wird nicht mehr gebaut. Der Wanderverein hat 900 Unterschriften dafür gesammelt, sie zu streichen.',
+      ),
+    ];
+    expect(report('Wer ist gegen den Bau der Seilbahn?', lido)).toContain('nicht mehr gebaut');
+    const piscine = [
+      page(
+        'mairie',
+        'La patinoire de Vernoux ferme pour travaux',
+        "La patinoire de Vernoux fermera du 5 janvier au 30 avril. Les travaux coûteront 850 000 euros, dont la région paie un tiers. Claire Aubin, du club, proteste.\n\nSelon elle, les travaux pourraient attendre l'été.",
+      ),
+    ];
+    expect(report('Quand la patinoire rouvrira-t-elle ?', piscine)).toContain('du 5 janvier au 30 avril');
+    const costs = report('Combien coûtent les travaux ?', piscine);
+    expect(costs).toContain('850 000 euros');
+    expect(costs).not.toContain('they use only');
+    expect(costs).not.toMatch(/^- Selon elle/mu);
+  });
+
   it('repeat the verdict of testers and a figure in few words', () => {
     const content = report('Corvo T4 or Brisa One?', [
       page(
