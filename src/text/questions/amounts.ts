@@ -83,7 +83,7 @@ export const asksMeasure = ({ text }: Question): boolean =>
   formAsked(text) !== undefined || asksStock(text) || asksDose.test(text);
 
 /** "How much should I water it?": needs a figure, not "too much kills". */
-const asksDose = /^how much (?:should|must|may|can|do) (?:i|we|you|one)\b/iu;
+const asksDose = /^how much (?:\p{Ll}{2,20} ){0,2}(?:should|must|may|can|do) (?:i|we|you|one)\b/iu;
 
 function formAsked(question: string): RegExp | undefined {
   const lower = question.toLowerCase();

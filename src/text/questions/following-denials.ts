@@ -11,13 +11,18 @@ const foreignDenial =
 /** "The city knows of 150.": another figure for what the sentence before counts. */
 const otherFigure =
   /^(?!.*\p{N}[^\p{N},.]+\p{N})(?:the |\p{Lu})[^,;:.]{2,80} (?:knows? of|knew of|speaks? of|spoke of|counts?|counted|puts? (?:it|the (?:number|figure)) at|put (?:it|the (?:number|figure)) at|says? (?:it was|there were|only)) (?:only |just |about |some |no more than )?\p{N}[\p{N},.]{0,12}[.!]$/iu;
+/** "It was started by a lamp.": the cause of what the sentence before tells, which may only rule out another. */
+const causeOfBefore =
+  /^(?:it|they) (?:was|were|is|are|had been) (?:probably |most likely |in fact |instead )?(?:started|caused|set off|triggered|sparked|brought about) by\b/iu;
 /** Maximum characters of a sentence that denies another one and says little else. */
 const longestDenial = 160;
 
 /**
  * Whether a sentence denies the one before it without repeating it: "The company denies this." An accusation must not be
- * quoted without it, nor a figure without another one for the same.
+ * quoted without it, nor a figure without another one for the same, nor a cause that was ruled out without the true one.
  */
 export function deniesBefore(text: string): boolean {
-  return text.length <= longestDenial && (denial.test(text) || foreignDenial.test(text) || otherFigure.test(text));
+  return (
+    text.length <= longestDenial && [denial, foreignDenial, otherFigure, causeOfBefore].some((form) => form.test(text))
+  );
 }

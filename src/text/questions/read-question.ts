@@ -173,7 +173,7 @@ function choiceOf(text: string): string[] {
 
 /** "Can I use brown lentils?", "May I take the bike on a train?": verbs that the answer seldom repeats. */
 const asksLeave =
-  /^(?:can|could|may|should) (?:i|we|you|one) (use|take|have|get|bring|put)\b|^how (?:many|much) .{2,80}\bdo(?:es)? .{2,60} (get)\?*$/iu;
+  /^(?:can|could|may|should) (?:i|we|you|one) (use|take|have|get|bring|put)\b|^how (?:many|much) .{2,80}\bdo(?:es)? .{2,60} (get)\?*$|^how (?:many|much) .{2,60} (?:should|can|may|must) (?:i|we|you|one) (take|use|get|have)\b/iu;
 
 /** "Is it gluten free?" asks for gluten. */
 const contents = /^(?:gluten|lactose|dairy|sugar|nut|nuts|alcohol|caffeine|meat)$/u;
@@ -206,8 +206,8 @@ export function readQuestion(asked: string): Question {
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   const existed = existing.exec(text)?.[1]?.toLowerCase();
-  const [, leave, got] = asksLeave.exec(text) ?? [];
-  const light = (leave ?? got)?.toLowerCase();
+  const [, leave, got, taken] = asksLeave.exec(text) ?? [];
+  const light = (leave ?? got ?? taken)?.toLowerCase();
   const opinion = opinionAsked(text);
   const isConsequence = asksConsequence(text);
   words.forEach(({ lower, isCapitalised, start, end }, at) => {

@@ -86,7 +86,7 @@ const works =
 const startsOn =
   /\b(?:from|as of|starting|effective|with effect from|in force from) (?:on )?(?:the )?(?:\p{N}{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next|20\d\d)\b/iu;
 const injuries =
-  /\b(?:hospital|wounded|injur\p{L}+|bruis\p{L}+|unhurt|unharmed|killed|died|broke (?:an?|his|her)|lightly|cuts? (?:in|on|to))\b/iu;
+  /\b(?:hospital|treated for|wounded|injur\p{L}+|bruis\p{L}+|unhurt|unharmed|killed|died|broke (?:an?|his|her)|lightly|cuts? (?:in|on|to))\b/iu;
 const matters =
   /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
 /** What strikers want, which is why they strike. */

@@ -222,7 +222,7 @@ function isNamed({ kind, terms, language }: Question, { pages }: Reading): boole
   };
   return pages.some((page) => {
     const inTitle = termMatches(terms, stemsOf(page.title.slice(0, 300)));
-    const isOfSubject = kind === 'yes-no' && (inTitle[0] ?? 0) > 0;
+    const isOfSubject = kind === 'yes-no' && inTitle.some((held) => held > 0);
     // In other languages, few other words for the same are known: a page titled after a part of it is about it.
     if (language !== 'en' && inTitle.some((held) => held > 0)) return true;
     return isOfSubject || inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));

@@ -91,6 +91,38 @@ describe('reports on things of everyday life', () => {
     expect(answerOf(report('Was anybody hurt by the metal in the muesli?', recall))).toContain('treated in hospital');
   });
 
+  it('give the cause that was found with the one that was ruled out, and do not miss who was treated', () => {
+    const fire = [
+      page(
+        'brigade',
+        'Mill Lane fire: cause found',
+        'Investigators have ruled out the boiler as the cause of the fire in Mill Lane. It was started by a candle on the stairs, the fire service said on Friday.',
+      ),
+      page(
+        'first',
+        'The Mill Lane fire',
+        'A fire destroyed two houses in Mill Lane in the night to Monday. Nine people had to leave their homes; one firefighter was treated for smoke.',
+      ),
+    ];
+    expect(answerOf(report('What caused the fire in Mill Lane?', fire))).toContain(
+      'ruled out the boiler as the cause of the fire in Mill Lane. It was started by a candle',
+    );
+    expect(report('Mill Lane fire', fire)).toContain('It was started by a candle');
+    expect(answerOf(report('Was anybody hurt in the fire?', fire))).toContain('treated for smoke');
+  });
+
+  it('find what is nearest to a dose on a page about the thing', () => {
+    const content = report('How much magnesium should I take?', [
+      page(
+        'health',
+        'Magnesium: what walkers should know',
+        'Magnesium is found in nuts and seeds. Those with kidney disease should ask their doctor before they take it.',
+      ),
+    ]);
+    expect(content).toContain('Magnesium is found in nuts');
+    expect(answerOf(content)).not.toContain('kidney');
+  });
+
   it('leave out what leans on a step or an act that is not told', () => {
     const content = report('limescale in kettles', [
       page(
