@@ -35,7 +35,7 @@ const onSale =
   /\b(?:on|for) sale\b|\b(?:is|are|will be) (?:sold|available)\b|\bcan be (?:ordered|bought|booked|had)\b/iu;
 /** How long a closure or a break lasts: "shut from 4 January to the end of March", "closed until Monday", "for nine weeks". */
 const endOfBreak =
-  /\b(?:clos|shut|suspend|cancel|block|interrupt|stopp|halt)\p{L}{0,7} (?:[^.;]{0,80} )?(?:until|till|to|through|for) (?:(?:about|at least|another|the end of|the) )?(?:\p{N}|\p{Lu}\p{L}{2,}|next|spring|summer|autumn|winter|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|a few) (?:hours|days|weeks|months|years))/u;
+  /\b(?:closed|closing|closes?|shut|suspended|cancelled|blocked|interrupted|stopped|halted)\b[^.;]{0,60} (?:until|till|to|through|for) (?:about |at least |another |the end of |the )?(?:\p{N}|\p{Lu}|next\b|spring\b|summer\b|autumn\b|winter\b|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|a few) (?:hours|days|weeks|months|years)\b)/u;
 const startsAgain = /^(?:reopen(?:s|ed|ing)?|resum(?:e|es|ed|ing)|restart(?:s|ed|ing)?)$/u;
 
 /** How fast the wind blew, for how strong it was. */
@@ -56,7 +56,7 @@ const fitness =
   /\b(?:ideal|perfect|suit(?:s|ed|able)|unsuitable|right for|wrong for|(?:made|meant|built|good|bad|best) for|look elsewhere|not for|too (?:big|small|tall|short|high|low|heavy|narrow|wide|tight|large|cramped)|(?:big|small|tall|high|wide|large|far) enough|comfortabl[ey]|recommend(?:ed)?)\b/iu;
 /** "Her first book, The Ferryman": whose it is, which tells who wrote it. */
 const ownWork =
-  /\b(?:his|her|their|[\p{L}]{2,}['’]s?) (?:(?:first|second|third|fourth|fifth|latest|last|new|debut|best-known) )?(?:books?|novels?|poems?|plays?|stor(?:y|ies)|memoirs?|songs?|essays?|thrillers?|debut)\b/iu;
+  /(?:\b(?:his|her|their)|\p{L}['’]s?) (?:(?:first|second|third|fourth|fifth|latest|last|new|debut|best-known) )?(?:books?|novels?|poems?|plays?|stor(?:y|ies)|memoirs?|songs?|essays?|thrillers?|debut)\b/iu;
 /** "The prize went to Ida Berg". */
 const wentTo =
   /\b(?:prizes?|awards?|titles?|medals?|cups?|troph(?:y|ies)|gold|victory|contracts?|seats?) (?:has |have )?(?:went|goes|gone|was awarded|were awarded) to\b/iu;
