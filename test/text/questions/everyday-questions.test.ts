@@ -36,6 +36,10 @@ const pages = [
     text: 'Ada Hull (1866–1931) drew maps of the coast. Her bank kept its interest rate at four percent. The guarantee is three years. Coffee played no measurable part in a study of 410 nurses. The effect was gone by the next morning.',
   },
   {
+    title: 'Insulating the attic of a mill',
+    text: 'Insulating the attic costs 3,000 pounds. It pays for itself in four years. The boiler takes 14 barrels. Rosa Lind, a 44-year-old gardener, did the work.',
+  },
+  {
     title: 'Splinters: first aid',
     text: 'A splinter must be pulled out straight, with tweezers. Wash the spot with soap afterwards.',
   },
@@ -79,6 +83,9 @@ describe('questions of everyday life', () => {
     ['When does the rule on tools start?', 'From 1 June'],
     ['What is the return rate of tools?', '90 percent'],
     ['What should I do with broken tools?', 'should be handed in'],
+    ['Is it worth insulating the attic?', 'pays for itself'],
+    ['How many barrels fit into the boiler?', '14 barrels'],
+    ['What does Rosa Lind do for a living?', 'gardener'],
     ['How do I remove a splinter?', 'pulled out straight'],
     ['Why do the bus drivers strike?', 'demands two more days'],
     ['Can I use normal onions?', 'Ordinary onions'],
