@@ -41,7 +41,7 @@ const abstractHigh =
 const lengthBut = (others: string): RegExp => new RegExp(`(?:${length.source})(?![-\\s](?:${others})\\b)`, 'iu');
 
 const degrees: readonly Degree[] = [
-  { asks: /^how (?:large|big) (?:is|are|was|were)\b/, tells: anyOf(area, length, headcount) },
+  { asks: /^how (?:large|big) (?:is|are|was|were|must|should|may|can)\b/, tells: anyOf(area, length, headcount) },
   { asks: /^how (?:loud|noisy|quiet|silent)(?:ly)?\b/, tells: loudness },
   { asks: /^how heavy\b/, tells: weight },
   { asks: /^how (?:fast|quick|quickly|slow|slowly|rapidly)\b/, tells: anyOf(speed, within) },

@@ -109,7 +109,7 @@ function kindOf(lower: string): QuestionKind {
 
 /** Question words and words without content. */
 const asking = new Set(
-  'what which who whom whose when where why how many much does did do is are was were name list tell explain describe give example type kind happen happens happened anybody anyone anything somebody someone something'.split(
+  'what which who whom whose when where why how many much does did do is are was were name list tell explain describe give example type kind happen happens happened anybody anyone anything somebody someone something able'.split(
     ' ',
   ),
 );

@@ -129,6 +129,7 @@ army troop soldier military
 explosion bomb blast
 storm hurricane gale
 wind gust
+bicycle bike
 affect concern
 power electricity
 crash accident collision

@@ -34,6 +34,10 @@ const isAgainst = /^who (?:else )?(?:is|are|was|were) (?:against|opposed to|not 
 const isFor = /^who (?:else )?(?:is|are|was|were) in favou?r of(?= )/iu;
 const withReason = /^(who (?:opposes?|opposed|supports?|supported) [^?]{2,160}?),? and why(?=\??$)/iu;
 
+/** "Are stabilisers a good idea?", "How far ahead do I have to order?" */
+const goodIdea = /\ba good idea\b/giu;
+const ahead = /^how far (?:ahead|in advance)\b/iu;
+
 /** "Why was the plan given up?": abandoned, not given. */
 const givenUp = /\bgiven up\b(?! to\b)/giu;
 
@@ -53,6 +57,8 @@ export function reworded(asked: string): string {
     )
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
+    .replace(goodIdea, 'advisable')
+    .replace(ahead, 'How long before')
     .replace(isAgainst, 'Who opposes')
     .replace(isFor, 'Who supports')
     .replace(withReason, '$1')

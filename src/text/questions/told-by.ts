@@ -87,6 +87,11 @@ const startsOn =
   /\b(?:from|as of|starting|effective|with effect from|in force from) (?:on )?(?:the )?(?:\p{N}{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next|20\d\d)\b/iu;
 const injuries =
   /\b(?:hospital|treated for|wounded|injur\p{L}+|bruis\p{L}+|unhurt|unharmed|killed|died|broke (?:an?|his|her)|lightly|cuts? (?:in|on|to))\b/iu;
+/** How one becomes a member, and what that costs. */
+const joining =
+  /\b(?:member(?:s|ship)?|fees?|subscription|turn up|sign up|apply|write to|register|enrol|come along|drop in)\b/iu;
+const harmless =
+  /\b(?:normal|harmless|no (?:cause|reason|need) (?:for|to)|not (?:serious|dangerous|harmful)|nothing to worry)\b/iu;
 const matters =
   /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
 /** What strikers want, which is why they strike. */
@@ -141,6 +146,14 @@ const otherwiseTold: readonly {
     told: startsOn,
   },
   { word: /^(?:hurt|injured|harmed|wounded)$/u, kinds: ['yes-no'], told: injuries },
+  {
+    word: /^(?:closed|shut)$/u,
+    kinds: ['quantity'],
+    asked: /^how long\b/iu,
+    told: /\b(?:reopen(?:s|ed)?|resumed|open again) (?:\p{Ll}+ )?(?:after|within|in) (?:\p{N}|two|three|four|five|six|seven|eight|nine|ten|several)/iu,
+  },
+  { word: /^join$/u, kinds: ['quantity', 'how'], told: joining },
+  { word: /^(?:problem|worr(?:y|ying)|concern|dangerous|bad|serious)$/u, kinds: ['yes-no'], told: harmless },
   { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
   { word: /^(?:strik(?:es?|ing)|struck)$/u, kinds: ['why'], told: demands },
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },

@@ -40,6 +40,10 @@ const pages = [
     text: 'Insulating the attic costs 3,000 pounds. It pays for itself in four years. The boiler takes 14 barrels. Rosa Lind, a 44-year-old gardener, did the work.',
   },
   {
+    title: 'The orchestra of Wick Green',
+    text: 'The orchestra rehearses on Mondays, at seven in winter and at half past six in summer. Reading music helps but is not required. Hired violins are not advisable for beginners. A squeak in the first weeks is normal. The rehearsal room was reopened after 12 days. A cupboard for a cello must hold 200 litres.',
+  },
+  {
     title: 'Splinters: first aid',
     text: 'A splinter must be pulled out straight, with tweezers. Wash the spot with soap afterwards.',
   },
@@ -86,6 +90,11 @@ describe('questions of everyday life', () => {
     ['Is it worth insulating the attic?', 'pays for itself'],
     ['How many barrels fit into the boiler?', '14 barrels'],
     ['What does Rosa Lind do for a living?', 'gardener'],
+    ['When does the orchestra rehearse in winter?', 'at seven'],
+    ['Do I have to be able to read music?', 'not required'],
+    ['Are hired violins a good idea?', 'not advisable'],
+    ['Is a squeak a problem?', 'is normal'],
+    ['How long was the rehearsal room closed?', 'after 12 days'],
     ['How do I remove a splinter?', 'pulled out straight'],
     ['Why do the bus drivers strike?', 'demands two more days'],
     ['Can I use normal onions?', 'Ordinary onions'],
