@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { focusHeading } from './focus.ts';
 import { Icon } from './icon.tsx';
@@ -12,6 +12,9 @@ interface DialogProps {
 }
 
 const firstField = '.dialog-body :is(input, textarea, select):not(:disabled)';
+
+/** Whether the content is in a dialog, which covers what the page says at its top. */
+export const InDialog = createContext(false);
 
 /** A modal dialog: it focuses its first field and traps the focus, closes on Escape, and then restores the focus. */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
@@ -57,7 +60,9 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
               <Icon name="close" />
             </Button>
           </div>
-          <div className="dialog-body">{children}</div>
+          <div className="dialog-body">
+            <InDialog value={true}>{children}</InDialog>
+          </div>
         </>
       )}
     </dialog>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ConnectionError, NotFoundError, PermissionError, RateLimitError } from '../../../index.ts';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
+import { InDialog } from '../../design/dialog.tsx';
 import { capitalized } from '../../design/format.ts';
 import { EmptyState, ErrorState, Loading, Notice, NotLoaded, Skeleton, Unread } from '../../design/states.tsx';
 import { hrefOf, useRoute } from '../routes.ts';
@@ -26,16 +27,18 @@ interface FetchedProps<Data> {
 
 /**
  * Shows the data of a query, a loading state, or an error. Existing data stays visible if a refresh fails. That the
- * platform could not be reached is said at the top of the view; here only that nothing is known.
+ * platform could not be reached is said at the top of the view, and here only that nothing is known; but a dialog covers
+ * that, so there it is said again, with a way to retry.
  */
 export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
   const { id } = useRoute();
   const isUnanswered = error instanceof ConnectionError;
+  const isToldAbove = !useContext(InDialog) && isUnanswered;
   if (data !== undefined) {
     return (
       <Unread value={isUnanswered}>
-        {error !== null && error !== undefined && !isUnanswered && (
+        {error !== null && error !== undefined && !isToldAbove && (
           <Notice tone="warn" action={<Button onClick={() => void refetch()}>Try again</Button>}>
             This may be out of date. {refusalWords(error)}
           </Notice>
@@ -44,7 +47,7 @@ export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: 
       </Unread>
     );
   }
-  if (isUnanswered) return <NotLoaded />;
+  if (isToldAbove) return <NotLoaded />;
   if (error !== null && error !== undefined) {
     if (error instanceof PermissionError) return <AdminNeeded />;
     // A list always exists, even if it is empty, so a 404 is an error that can be temporary.
