@@ -5,7 +5,7 @@ import { splitPassages } from '#text/questions/passages.ts';
 const pages = [
   {
     title: 'Ferry pier at Oban to be rebuilt',
-    text: 'The pier at Oban is closed from 3 May until the end of July. Passengers use the harbour instead. A lift was planned too. It was dropped because of the cost, the council said. A 40-metre crane stands beside the office of Moira Kerr.',
+    text: 'The pier at Oban is closed from 3 May until the end of July. Passengers use the harbour instead. A lift at the pier was planned too. "We dropped that because of the cost," said Ann Low of the council. A 40-metre crane stands beside the office of Moira Kerr.',
   },
   {
     title: 'Test: the Linnet tent',

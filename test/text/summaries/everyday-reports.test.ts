@@ -20,7 +20,7 @@ const footbridge = [
     'column',
     'Foot bridge: an expensive shortcut',
     'Its friends promise 90,000 walkers a year. A study by Holm Partners, paid for by the town, reckons with 40,000. ' +
-      'With that number nothing is gained over the boat.\n\n' +
+      'With that number the bridge would lose half a million euros a year.\n\n' +
       'The study also puts the price at 14 million euros, because the bank on the far side is made of peat.',
   ),
   page(
@@ -60,6 +60,15 @@ describe('reports on things of everyday life', () => {
 
   it('give what "it" is on a page titled after the subject', () => {
     expect(report('Museum of Salt Halle opening hours', [museum])).toContain('It is open from Tuesday to Sunday');
+  });
+
+  it('keep a page on the same thing that does not name its town', () => {
+    const strike = page(
+      'strike',
+      'Salt museum: guards strike',
+      'The guards of the Museum of Salt will strike next Saturday and Sunday. Their union demands equal pay.',
+    );
+    expect(report('Museum of Salt in Halle', [museum, strike])).toContain('will strike next Saturday');
   });
 
   it('answer with "it" on a page titled after what is asked about', () => {
