@@ -71,3 +71,14 @@ export function takesUp(
   if (!isUnknown(bareNoun(sentence, language))) return false;
   return (language !== 'de' && laterName.test(before)) || !isUnknown(bareNoun(before, language));
 }
+
+const goesOn = /^The (\p{Ll}{3,20}) also\b/u;
+
+/** Whether a sentence tells more of something introduced before, perhaps in another paragraph: "The study also puts". */
+export const goesOnWithKnown = (sentence: string): boolean => goesOn.test(sentence);
+
+/** Whether a text introduces what a sentence tells more of: "A study reckons ... The study also puts". */
+export function introduces(before: string, sentence: string): boolean {
+  const noun = goesOn.exec(sentence)?.[1];
+  return noun !== undefined && new RegExp(`\\b(?:an?|one|another) (?:\\p{L}{2,20} )?${noun}\\b`, 'iu').test(before);
+}

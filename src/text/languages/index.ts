@@ -4,7 +4,7 @@ export { isBinary } from './binary.ts';
 export { isCalendarDay } from './calendar-days.ts';
 export { announces, dependsOnContext } from './context-dependence.ts';
 export { datelineLength } from './dateline.ts';
-export { stemsKnown, takesUp } from './definite-subjects.ts';
+export { goesOnWithKnown, introduces, stemsKnown, takesUp } from './definite-subjects.ts';
 export { detectLanguage } from './detect-language.ts';
 export { baseForm } from './english-forms.ts';
 export { deadlineWords, findDeadline } from './find-deadline.ts';

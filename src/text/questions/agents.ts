@@ -68,12 +68,14 @@ export function omitsAction(asked: Question, text: string): boolean {
 const eventAsked =
   /^when (?:was|were) [^?]{2,160}? (\p{L}{3,20}ed|built|made|sold|won|written|taken|stolen|laid|lost|held|sent|bought|shut|hit)\?*$/iu;
 
+/** Endings of nouns for acts ("construction"), and some such nouns. */
 const actNoun = /(?:ion|ment|ing|al|ure|ance|start|birth|death|origin)s?$/iu;
 
 /** Whether a question asks when something was done, and no word of the sentence expresses that. */
 export function omitsEvent(asked: Question, text: string): boolean {
   const participle = asked.language === 'en' ? eventAsked.exec(asked.text.trim())?.[1]?.toLowerCase() : undefined;
   if (participle === undefined || /\bdat(?:es?|ed|ing) (?:from|back)\b/iu.test(text)) return false;
+  if (!expressesVerb(participle, asked, text)) return true;
   // "Mend the roof" builds nothing, although "roof" is close to "built": only verbs and nouns of acts tell what was done.
   const done = tag(text).flatMap(({ pos, text: word }) => (pos !== 'NOUN' || actNoun.test(word) ? [word] : []));
   return !expressesVerb(participle, asked, done.join(' '));

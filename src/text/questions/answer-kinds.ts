@@ -12,7 +12,7 @@ import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
-import { toldBy } from './told-by.ts';
+import { tellsDemand, toldBy } from './told-by.ts';
 import { isOneDay } from './weekdays.ts';
 
 const moment =
@@ -22,9 +22,6 @@ const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
   /\b(?:because|since(?! (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
-/** People strike for what they demand. */
-const asksStrike = /\b(?:strik(?:es?|ing)|walk(?:ed|ing)? out|protest(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing))\b/iu;
-const demand = /\b(?:demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|dispute over|in protest at)\b/iu;
 /** Words that may introduce a reason, among other things. */
 const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|when|where|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
@@ -141,8 +138,7 @@ export function holdsKind(
   if (kind === 'quantity') return saysAmount(question, text, asked);
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);
-  if (kind === 'why')
-    return reason.test(text) || isDiagnosis(text) || (asksStrike.test(question.text) && demand.test(text));
+  if (kind === 'why') return reason.test(text) || isDiagnosis(text) || tellsDemand(question, text);
   if (kind === 'definition') return defines(question, text, words);
   if (kind === 'working') return tellsWorking(question, text, words);
   if (kind === 'what') {

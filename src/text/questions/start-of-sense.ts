@@ -1,4 +1,11 @@
-import { dependsOnContext, type Sentence, splitSentences, stemsKnown, takesUp } from '#text/languages/index.ts';
+import {
+  dependsOnContext,
+  goesOnWithKnown,
+  type Sentence,
+  splitSentences,
+  stemsKnown,
+  takesUp,
+} from '#text/languages/index.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
 import { isHeading } from './sentence-forms.ts';
@@ -13,7 +20,9 @@ const ofThem = /^(?!(?:it|he|she|they|its|his|her|their)\b).{0,100}?\b(?:them|hi
 
 /** Whether a sentence that begins a paragraph speaks of what the paragraph before ends with. */
 const continuesParagraph = (text: string, before: Sentence, { start, end }: Sentence): boolean =>
-  !before.isRow && !isHeading(text.slice(before.start, before.end)) && ofThem.test(text.slice(start, end));
+  !before.isRow &&
+  !isHeading(text.slice(before.start, before.end)) &&
+  (ofThem.test(text.slice(start, end)) || goesOnWithKnown(text.slice(start, end)));
 
 /**
  * Where the context of a sentence begins: with those before it in the paragraph that it depends on, or with the end of the
@@ -35,6 +44,7 @@ export function startOfSense(
     if (isNewParagraph && (at < own || !continuesParagraph(text, before, sentence))) break;
     const sentenceText = text.slice(sentence.start, sentence.end);
     const leans =
+      goesOnWithKnown(sentenceText) ||
       dependsOnContext(sentenceText, language) ||
       (!isNewParagraph && takesUp(sentenceText, text.slice(before.start, before.end), { language, known }));
     if (!leans || end - before.start > longestSense) break;

@@ -94,6 +94,7 @@ const harmless =
   /\b(?:normal|harmless|no (?:cause|reason|need) (?:for|to)|not (?:serious|dangerous|harmful)|nothing to worry)\b/iu;
 const matters =
   /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
+const strikes = /^(?:strik(?:es?|ing)|struck|protest(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing))$/u;
 /** What strikers want, which is why they strike. */
 const demands =
   /\b(?:demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|dispute over|in protest at|strik(?:e|es|ing) (?:for|over|against))\b/iu;
@@ -155,7 +156,7 @@ const otherwiseTold: readonly {
   { word: /^join$/u, kinds: ['quantity', 'how'], told: joining },
   { word: /^(?:problem|worr(?:y|ying)|concern|dangerous|bad|serious)$/u, kinds: ['yes-no'], told: harmless },
   { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
-  { word: /^(?:strik(?:es?|ing)|struck)$/u, kinds: ['why'], told: demands },
+  { word: strikes, kinds: ['why'], told: demands },
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },
   { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
   { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },
@@ -206,6 +207,10 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;
 }
+
+/** Whether it is asked why people strike or protest, and a sentence tells what they demand, which is the reason. */
+export const tellsDemand = ({ terms }: Question, sentence: string): boolean =>
+  demands.test(sentence) && terms.some(({ lower }) => strikes.test(lower));
 
 /** Whether a sentence gives the hours that a question asks for: "When is the pool open?". */
 export const givesHours = (question: Question, sentence: string): boolean =>

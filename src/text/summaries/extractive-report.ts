@@ -62,8 +62,8 @@ interface Noted {
   readAs: string | undefined;
   pageCount: number;
   isUnanswered: boolean;
-  /** Whether it is a question that the pages answer, in whatever words. */
-  isAnswered: boolean;
+  /** Whether it is no question, which the pages may answer in other words. */
+  isTopic: boolean;
   unanswered: readonly string[];
   notRead: readonly string[];
   /** Whether the answer is only the closest match found. */
@@ -79,7 +79,7 @@ const questionsOf = (parts: readonly string[]): string =>
 
 function noteOn(
   reading: Reading,
-  { readAs, pageCount, isUnanswered, isAnswered, unanswered, notRead, isNear, isConfirmed, isRetold }: Noted,
+  { readAs, pageCount, isUnanswered, isTopic, unanswered, notRead, isNear, isConfirmed, isRetold }: Noted,
 ): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
@@ -96,7 +96,7 @@ function noteOn(
   const missing =
     reading.foreignTopic !== undefined
       ? ` The topic is in ${languageName(reading.foreignTopic)} and the pages are in ${languageName(reading.language)}. Nothing is translated: the report tells what the pages are mainly about.`
-      : !isAnswered && found > 0 && 2 * found < reading.topicSize
+      : (isTopic || isUnanswered) && found > 0 && 2 * found < reading.topicSize
         ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
         : '';
   const meant = readAs === undefined ? '' : ` It was read as “${shortened(withoutAddresses(readAs), 200)}”.`;
@@ -283,7 +283,7 @@ export function writeExtractiveReport(
       readAs,
       pageCount: pages.length,
       isUnanswered,
-      isAnswered: question.kind !== 'topic' && !isUnanswered,
+      isTopic: question.kind === 'topic',
       unanswered: answer.unanswered,
       notRead: answer.notRead,
       isNear: ofAnswer.length > 0,

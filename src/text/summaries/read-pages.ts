@@ -3,6 +3,7 @@ import {
   datelineLength,
   dependsOnContext,
   guessLanguage,
+  introduces,
   rolesOf,
   splitSentences,
   stem,
@@ -19,7 +20,7 @@ import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
-import { continuesWith, opensWithStudy } from './study-openers.ts';
+import { opensWithStudy } from './study-openers.ts';
 import { asksOnlyNews, type TopicWishes, wishesOf } from './topic-wishes.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -145,7 +146,7 @@ function readSentences({
       found[found.length - 1] = { ...denied, end };
       return;
     }
-    const goesOn = before !== undefined && continuesWith(sentenceText, text.slice(before.start, before.end));
+    const goesOn = before !== undefined && introduces(text.slice(before.start, before.end), sentenceText);
     const near = before?.paragraph === paragraph || goesOn ? before : undefined;
     const leans =
       !isFollowed &&

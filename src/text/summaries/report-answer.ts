@@ -1,4 +1,4 @@
-import { dependsOnContext, splitSentences, stem, takesUp, wordsOf } from '#text/languages/index.ts';
+import { dependsOnContext, goesOnWithKnown, splitSentences, stem, takesUp, wordsOf } from '#text/languages/index.ts';
 import {
   byRecency,
   dayOf,
@@ -14,7 +14,7 @@ import {
 import { followedOn, type PreviousSentence } from './followed-subject.ts';
 import type { Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
-import { opensWithKnown, opensWithStudy } from './study-openers.ts';
+import { opensWithStudy } from './study-openers.ts';
 
 /** A passage of one of the pages. */
 export interface Span {
@@ -96,7 +96,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       const own = { page, start: offset + start, end: offset + end };
       if (cell !== undefined)
         return { ...own, inWords: cell, goesOn: false, score, day, part, isFit: mayBeShown(cell) };
-      const goesOn = opensWithKnown(reading.pages[page]?.text.slice(own.start, own.end) ?? '');
+      const goesOn = goesOnWithKnown(reading.pages[page]?.text.slice(own.start, own.end) ?? '');
       const span = { page, ...withSense(reading, own), inWords: undefined, goesOn, score, day, part };
       const spanText = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
@@ -185,7 +185,7 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
   const text = reading.pages[page]?.text ?? '';
   const from = Math.max(0, end - longestSense);
   const opening = from + text.slice(from, start).lastIndexOf('\n\n') + 1;
-  const isKnown = opensWithKnown(text.slice(start, end));
+  const isKnown = goesOnWithKnown(text.slice(start, end));
   // What "the study also puts" goes on with may be in the paragraph before.
   const paragraph = isKnown ? from + text.slice(from, opening).trimEnd().lastIndexOf('\n\n') + 1 : opening;
   const earlier = splitSentences(text.slice(paragraph, start)).map((one) => ({
@@ -198,7 +198,7 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
     // The first sentence found may begin outside the text that was split.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
     const span = text.slice(begin, end);
-    if (!(opensWithKnown(span) || beginsLeaning(span, reading, { page, before: next.text }))) break;
+    if (!(goesOnWithKnown(span) || beginsLeaning(span, reading, { page, before: next.text }))) break;
     begin = next.start;
   }
   return { start: begin, end };

@@ -5,16 +5,5 @@ const study =
 const earlierStudy =
   /^(?:The|This|That|Its) (?:original |earlier |first )?(?:study|paper|article|report|survey|analysis|authors?)\b[^,;:]{0,60} had (?:reported|claimed|found|stated|said|shown|concluded|suggested|counted)\b/u;
 
-const goesOn = /^The (\p{Ll}{3,20}) also\b/u;
-
-/** Whether a sentence opens with something introduced before: "The study also puts the price at". */
-export const opensWithKnown = (text: string): boolean => goesOn.test(text);
-
-/** Whether a sentence tells more of what the sentence before introduces: "A study reckons ... The study also puts". */
-export function continuesWith(text: string, before: string): boolean {
-  const noun = goesOn.exec(text)?.[1];
-  return noun !== undefined && new RegExp(`\\b(?:an?|one|another) (?:\\p{L}{2,20} )?${noun}\\b`, 'iu').test(before);
-}
-
 /** Whether a sentence opens with a study or its authors, who were named or are contradicted in the sentence before. */
 export const opensWithStudy = (text: string): boolean => study.test(text) || earlierStudy.test(text);

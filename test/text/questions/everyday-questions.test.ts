@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAnswer } from '#text/questions/find-answer.ts';
-import { splitPassages } from '#text/questions/passages.ts';
+import { answersFrom } from './first-answer.ts';
 
 const pages = [
   {
@@ -44,6 +43,10 @@ const pages = [
     text: 'The orchestra rehearses on Mondays, at seven in winter and at half past six in summer. Reading music helps but is not required. Hired violins are not advisable for beginners. A squeak in the first weeks is normal. The rehearsal room was reopened after 12 days. A cupboard for a cello must hold 200 litres.',
   },
   {
+    title: 'Foot bridge to Ely Island: an expensive shortcut',
+    text: 'A study by Holm Partners reckons with 40,000 walkers. With that number the town would lose money.\n\nThe study also puts the price of the foot bridge at 14 million euros, because the bank is made of peat.',
+  },
+  {
     title: 'Splinters: first aid',
     text: 'A splinter must be pulled out straight, with tweezers. Wash the spot with soap afterwards.',
   },
@@ -52,15 +55,7 @@ const pages = [
     text: 'The bus drivers of Ambrook will strike on Monday. The union demands two more days of leave for the drivers.',
   },
 ];
-const passages = pages.flatMap(({ title, text }) =>
-  splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) })),
-);
-
-function answerTo(question: string): string | undefined {
-  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 3 });
-  const [first] = sentences;
-  return isAnswered && first !== undefined ? passages[first.passage]?.text.slice(first.start, first.end) : undefined;
-}
+const answerTo = answersFrom(pages);
 
 describe('questions of everyday life', () => {
   it.each([
@@ -95,6 +90,8 @@ describe('questions of everyday life', () => {
     ['Are hired violins a good idea?', 'not advisable'],
     ['Is a squeak a problem?', 'is normal'],
     ['How long was the rehearsal room closed?', 'after 12 days'],
+    ['What is the price of the foot bridge?', 'A study by Holm Partners'],
+    ['What is the price of the foot bridge?', '14 million euros'],
     ['How do I remove a splinter?', 'pulled out straight'],
     ['Why do the bus drivers strike?', 'demands two more days'],
     ['Can I use normal onions?', 'Ordinary onions'],

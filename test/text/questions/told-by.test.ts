@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAnswer } from '#text/questions/find-answer.ts';
 import { hasOtherNumber } from '#text/questions/other-numbers.ts';
-import { splitPassages } from '#text/questions/passages.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
+import { answersFrom } from './first-answer.ts';
 
 const pages = [
   {
@@ -34,15 +34,7 @@ const pages = [
     text: 'People who eat garlic in the morning live longer, a study suggests. It made no difference whether the garlic was raw.',
   },
 ];
-const passages = pages.flatMap(({ title, text }) =>
-  splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) })),
-);
-
-function answerTo(question: string): string | undefined {
-  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 3 });
-  const [first] = sentences;
-  return isAnswered && first !== undefined ? passages[first.passage]?.text.slice(first.start, first.end) : undefined;
-}
+const answerTo = answersFrom(pages);
 
 describe('answers without the word of the question', () => {
   it.each([
