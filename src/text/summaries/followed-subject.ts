@@ -1,3 +1,5 @@
+import { nameInTopic } from './joined-terms.ts';
+
 /** The previous sentence: at the beginning of a paragraph, the last one of the paragraph before. */
 export interface PreviousSentence {
   text: string;
@@ -19,8 +21,6 @@ const ofThing = /^its?\b/iu;
 /** A title that names a thing, alone or before a colon ("Suez Canal", "Vireo 5: a phone to repair"). */
 const nameOfThing =
   /^(?:[Tt]he )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:of |the |de ){0,2}(?:\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,4}\p{L}?)){1,3})(?:: [^\n]{1,200})?$/u;
-const nameInTopic =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]{1,30}(?: (?:of |the |de ){0,2}(?:\p{Lu}[\p{L}\p{N}’'-]{0,30}|\p{N}{1,4}\p{L}?)(?![\p{L}\p{N}])){1,4}/gu;
 const begins = 60;
 const longestRead = 20_000;
 

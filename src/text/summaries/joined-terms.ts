@@ -26,9 +26,12 @@ export function heldTogether(held: readonly number[], joined: readonly Joined[],
   return held.map((own, at) => (apart.has(at) ? 0 : own));
 }
 
-/** Two or more capitalised words of a topic in a row: "Harl Bridge". The same name elsewhere means the same thing. */
-const nameInTopic =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}’'-]{1,30}(?: (?:of |the )?\p{Lu}[\p{L}’'-]{1,30}){1,4}(?![\p{L}\p{N}])/gu;
+/**
+ * Two or more capitalised words of a topic in a row, or one with a number that is no year: "Harl Bridge", "Vireo 5". The
+ * same name elsewhere means the same thing.
+ */
+export const nameInTopic =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]{1,30}(?: (?:of |the |de ){0,2}(?:\p{Lu}[\p{L}\p{N}’'-]{0,30}|(?!1\d{3}|20\d\d)\p{N}{1,4}\p{L}?)(?![\p{L}\p{N}])){1,4}/gu;
 /** The first word of a question, which is capitalised without being part of a name. */
 const opensQuestion =
   /^(?:Who|What|When|Where|Why|How|Which|Whose|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would|Should|Compare|News|The|A|An) /u;
@@ -46,8 +49,8 @@ export function holdsName({ text, language }: Pick<Question, 'text' | 'language'
 const nearInTitle = 2;
 
 /**
- * Whether a title has two words of the topic that belong together, in either order: a page on a "cable car" or a "glass museum"
- * is about that, whatever else it tells.
+ * Whether a title has two words of the topic that belong together, in either order: a page on a "cable car" or a "glass
+ * museum" is about that, whatever else it tells.
  */
 export function titlesCompound({ phrases, language }: Pick<Question, 'phrases' | 'language'>, title: string): boolean {
   const stems = wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language));

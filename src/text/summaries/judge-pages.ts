@@ -140,7 +140,10 @@ const leastTogether = 0.75;
 /** Maximum characters of a page whose sentences are searched for the topic. */
 const longestRead = 20_000;
 
-/** The share of the topic, or of one side of a comparison, in a page's best sentence or its title; 1 with its full name or subject. */
+/**
+ * The share of the topic, or of one side of a comparison, in a page's best sentence or its title; 1 with its full name or
+ * its subject.
+ */
 function tellsTogether(
   page: SourcePage | undefined,
   question: ReturnType<typeof readQuestion>,

@@ -69,7 +69,7 @@ export const movesMeetingAbroad: CategoryRule = {
     // "Quelles sont vos disponibilités ?"
     near(
       '.!?\n',
-      /(?<!\p{L})(?:vos|tes) (?:disponibilités|dispos)|(?:votre|ta) disponibilité|(?:tu|su|vuestra) disponibilidad|(?:la sua|la tua|le sue|le vostre) disponibilità|(?:uw|je|jullie) beschikbaarheid|(?:tua|sua|vossa) disponibilidade(?!\p{L})/u,
+      /(?<!\p{L})(?:(?:vos|tes) (?:disponibilités|dispos)|(?:votre|ta) disponibilité|(?:tu|su|vuestra) disponibilidad|(?:la sua|la tua|le sue|le vostre) disponibilità|(?:uw|je|jullie) beschikbaarheid|(?:tua|sua|vossa) disponibilidade)(?!\p{L})/u,
       [80, /\?/u],
     ),
     // "Hätten Sie am Donnerstag eine halbe Stunde für das Angebot?"

@@ -11,7 +11,9 @@ const informs = whole(
   '(?:só |apenas )?(?:para (?:(?:a )?(?:tua|vossa|sua) )?informação|para (?:vosso|teu|seu) conhecimento|a título informativo)',
 );
 
-/** Words of greeting before it: "Hi all,", "Liebe Kollegen,". */
+const anywhere = new RegExp(informs.source, 'iu');
+
+/** Maximum characters of a greeting before it: "Hi all,", "Liebe Kollegen,". */
 const longestGreeting = 60;
 /** Only the beginning of a mail says what the mail is for. */
 const opening = (text: string) => text.trimStart().slice(0, longestGreeting + 60);
@@ -32,5 +34,5 @@ export function informsBy(subject: string, text: string): string | undefined {
 
 /** A text without the words that say so, which resemble requests: "for your information". */
 export function withoutInforming(text: string): string {
-  return text.replace(new RegExp(informs.source, 'iu'), (words) => ' '.repeat(words.length));
+  return text.replace(anywhere, (words) => ' '.repeat(words.length));
 }
