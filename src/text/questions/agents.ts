@@ -27,6 +27,7 @@ const leastSimilarity = 0.45;
 /** Words that only order or count, and express no act however close to one they are: "first" is close to "won". */
 const ordering =
   /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|latest|final|once|twice|one|two|three|four|five|six|seven|eight|nine|ten|half)$/u;
+const takesSides = /^(?:oppos|support)/u;
 const saysWhat = /\b(?:is|are|was|were)\b/iu;
 const doneBy = /\bby\b/iu;
 
@@ -59,6 +60,8 @@ export function omitsAction(asked: Question, text: string): boolean {
   const askedVerb = kind === 'who' && language === 'en' ? verbAsked.exec(question)?.[1]?.toLowerCase() : undefined;
   if (askedVerb === undefined || auxiliaries.has(askedVerb) || tellsMaker(asked, text)) return false;
   if (payerOf(askedVerb, asked)?.test(text) === true || toldBy(askedVerb, asked)?.test(text) === true) return false;
+  // To approve is close to "oppose", and the contrary.
+  if (takesSides.test(askedVerb)) return !expressesVerb(askedVerb, asked, text, { byMeaning: false });
   const isNow = askedVerb.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
   return !expressesVerb(askedVerb, asked, text, { byMeaning: !isNow });

@@ -96,8 +96,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       const own = { page, start: offset + start, end: offset + end };
       if (cell !== undefined)
         return { ...own, inWords: cell, goesOn: false, score, day, part, isFit: mayBeShown(cell) };
-      const goesOn = goesOnWithKnown(reading.pages[page]?.text.slice(own.start, own.end) ?? '');
-      const span = { page, ...withSense(reading, own), inWords: undefined, goesOn, score, day, part };
+      const span = { page, ...withSense(reading, own), inWords: undefined, score, day, part };
       const spanText = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
@@ -106,7 +105,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
           ((isNear && !(isOfTitle[page] === true ? pronounOnly : pronounFirst).test(spanText)) ||
             isFollowed(spanText, own))) ||
         !beginsLeaning(spanText, reading, { page });
-      return { ...span, isFit: isWhole && mayAnswer(spanText) };
+      return { ...span, goesOn: goesOn(spanText), isFit: isWhole && mayAnswer(spanText) };
     })
     .filter(({ isFit }) => isFit);
   const taken: typeof found = [];
@@ -228,6 +227,10 @@ function isNamed({ kind, terms, language }: Question, { pages }: Reading): boole
     return isOfSubject || inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));
   });
 }
+
+/** Whether a passage goes on with something that it introduces, which makes it more than its beginning. */
+const goesOn = (passage: string): boolean =>
+  splitSentences(passage).some(({ start, end }) => goesOnWithKnown(passage.slice(start, end)));
 
 const contains = (span: Span, other: Span): boolean => span.start <= other.start && span.end >= other.end;
 

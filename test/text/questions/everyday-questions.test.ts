@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { omitsAction } from '#text/questions/agents.ts';
+import { readQuestion } from '#text/questions/read-question.ts';
 import { answersFrom } from './first-answer.ts';
 
 const pages = [
@@ -107,5 +109,11 @@ describe('questions of everyday life', () => {
     'When was the pier at Oban built?',
   ])('%s is not answered', (question) => {
     expect(answerTo(question)).toBeUndefined();
+  });
+
+  it('know that who approves does not oppose', () => {
+    const asked = readQuestion('Who is against the cable car?');
+    expect(omitsAction(asked, 'The council has approved a cable car by 31 votes.')).toBe(true);
+    expect(omitsAction(asked, 'Residents fear noise from the cable car.')).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ const footbridge = [
     'column',
     'Foot bridge: an expensive shortcut',
     'Its friends promise 90,000 walkers a year. A study by Holm Partners, paid for by the town, reckons with 40,000. ' +
-      'With that number the bridge would lose half a million euros a year.\n\n' +
+      'With that number the bridge would lose two million euros every year.\n\n' +
       'The study also puts the price at 14 million euros, because the bank on the far side is made of peat.',
   ),
   page(
@@ -41,7 +41,8 @@ describe('reports on things of everyday life', () => {
   it('give the other figure with what "the study" is, and what another one cost not first', () => {
     const content = report('What will the foot bridge cost?', footbridge);
     expect(content).toContain('A study by Holm Partners, paid for by the town, reckons with 40,000.');
-    expect(content).toContain('The study also puts the price at 14 million euros');
+    const [first = ''] = content.split('## Key findings');
+    expect(first).toMatch(/two million euros every year\.\s+The study also puts the price at 14 million euros/u);
     expect(answerOf(content)).not.toContain('Harlow');
   });
 
