@@ -170,13 +170,12 @@ function readSentences({
     const start = leans ? (support?.start ?? whole.start) : whole.start;
     // A pronoun for the subject of the report counts like its name.
     const meant = isFollowed ? wordsOf(topic) : leans ? (support?.words ?? []) : [];
-    const own = [...meant, ...alone];
     const quality = fitness * (leans ? pairFactor : 1);
     const sentence = text.slice(start, end);
     if (seen.has(sentence)) return;
     seen.add(sentence);
     const terms = new Set<number>();
-    for (const { lower } of own) {
+    for (const { lower } of [...meant, ...alone]) {
       if (!roles.stop.has(lower) && contentWord.test(lower)) terms.add(idOf(lower));
     }
     for (const term of terms) vocabulary.sentenceCounts[term] = (vocabulary.sentenceCounts[term] ?? 0) + 1;
