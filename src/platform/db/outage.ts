@@ -13,10 +13,13 @@ const lostConnection = new Set([
 // PostgreSQL error classes 08 (connection) and 53 (resources: disk full, too many connections), and the shutdown codes
 // of class 57.
 const serverAway = /^(?:08|53)|^57P0[1-5]$/;
-/** 57014: the statement exceeded its time limit. 25006: the server is a standby, as for moments during a failover. */
-const passing = new Set(['57014', '25006']);
+/**
+ * 57014: the statement exceeded its time limit. 25006: the server is a standby, as for moments during a failover. 40001
+ * and 40P01: others changed or locked the same rows, and the transaction was undone to let them pass.
+ */
+const passing = new Set(['57014', '25006', '40001', '40P01']);
 const lostWords =
-  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|not queryable|connection is closed/i;
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|^timeout expired$|Query read timeout|not queryable|connection is closed/i;
 
 /**
  * Whether an error means that the database cannot answer at the moment, as opposed to an invalid statement. It looks

@@ -69,7 +69,7 @@ export class Replica {
         this.reads += 1;
         return result;
       } catch (error) {
-        if (!isDatabaseOutage(error) && !isConflict(error)) throw error;
+        if (!isDatabaseOutage(error)) throw error;
         if (!isConflict(error)) this.#isStandby = false;
       }
     }

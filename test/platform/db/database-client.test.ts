@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { DatabaseClient } from '#platform/db/database-client.ts';
+import { isDatabaseOutage } from '#platform/db/outage.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -155,5 +156,36 @@ describe('a connection that the server closes between two statements', () => {
     client.release(true);
     expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+});
+
+describe('an outage of the database', () => {
+  it('is a server that accepts a connection and does not answer it', async () => {
+    const way = await openWay();
+    const address = new DatabaseAddress({ url: urlBy(way.host) });
+    await address.locate();
+    way.fallSilent();
+    const client = new DatabaseClient({ address, connectionTimeoutMillis: 100 });
+    expect(isDatabaseOutage(await client.connect().catch((error: unknown) => error))).toBe(true);
+  });
+
+  it('is a deadlock, which undoes one of the two transactions', async () => {
+    await database.query('create table locked (id int primary key)');
+    await database.query('insert into locked values (1), (2)');
+    const address = new DatabaseAddress({ url: database.url });
+    const clients = [new DatabaseClient({ address }), new DatabaseClient({ address })];
+    const lock = (id: number) => `select 1 from locked where id = ${id} for update`;
+    try {
+      for (const [at, client] of clients.entries()) {
+        await client.connect();
+        await client.query('begin');
+        await client.query(lock(at + 1));
+      }
+      const ends = await Promise.allSettled(clients.map((client, at) => client.query(lock(2 - at))));
+      const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      expect(errors.map(isDatabaseOutage)).toEqual([true]);
+    } finally {
+      for (const client of clients) await client.end();
+    }
   });
 });
