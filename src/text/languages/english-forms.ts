@@ -10,7 +10,8 @@ const irregularForms =
   'swear:swore,sworn swim:swam,swum take:took,taken teach:taught tear:tore,torn tell:told think:thought throw:threw,thrown ' +
   'understand:understood wake:woke,woken wear:wore,worn win:won write:wrote,written man:men woman:women child:children person:people ' +
   'foot:feet tooth:teeth mouse:mice life:lives wife:wives leaf:leaves half:halves wolf:wolves knife:knives shelf:shelves thief:thieves calf:calves loaf:loaves datum:data medium:media criterion:criteria ' +
-  'phenomenon:phenomena analysis:analyses crisis:crises thesis:theses';
+  'phenomenon:phenomena analysis:analyses crisis:crises thesis:theses bus:buses minibus:minibuses gas:gases lens:lenses bias:biases atlas:atlases ' +
+  'quiz:quizzes';
 
 const baseForms = new Map<string, string>();
 for (const entry of irregularForms.split(' ')) {

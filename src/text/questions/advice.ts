@@ -19,3 +19,10 @@ export function addressesNobody({ text: question, language }: Question, text: st
     language === 'en' && ownMatter.test(question) && !toReader.test(text) && !instructs(text) && !isDiagnosis(text)
   );
 }
+
+const asksTimeFor = /^when (?:should|must|may)\b/iu;
+const advises = /\b(?:recommend(?:s|ed)?|advis(?:es?|ed)|should|best (?:to|time|done)|must|may only)\b/iu;
+
+/** "When should farmers spray?": "the authors recommend spraying in the afternoon" answers, whoever does it. */
+export const advisesTime = (question: Question, sentence: string): boolean =>
+  asksTimeFor.test(question.text) && advises.test(sentence);

@@ -20,6 +20,10 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow long (?:is|are|was|were) (?:the|an?) \p{L}+(?: \p{L}+)?(?: in \p{L}+)?\??$/u,
     new RegExp(`${time.source}|${length.source}`, 'iu'),
   ],
+  [
+    /\bhow much (?:longer|later|earlier|sooner|faster|quicker|older|younger)\b/,
+    new RegExp(`${time.source}|${length.source}|${share.source}`, 'iu'),
+  ],
   [/\bhow long\b|\b(?:what|which) age\b/, time],
   [/\bhow much .{0,60}weigh/, weight],
   [

@@ -12,11 +12,12 @@ import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
+import { statesReason } from './stated-reasons.ts';
 import { tellsDemand, toldBy } from './told-by.ts';
 import { isOneDay } from './weekdays.ts';
 
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|(?:at|from|until|till|by|before|after) \d{1,2}\.\d\d\b|noon|midnight|(?:at|from|until|till|by) (?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[,.;]| (?:in|on|to|until|and|sharp)\b)|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:before|after|ahead|in advance)|until|dynasty|era|ago)\b/giu;
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|Christmas|Easter|New Year|Whitsun|Thanksgiving|Ramadan|Hanukkah|Diwali|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|(?:at|from|until|till|by|before|after) \d{1,2}\.\d\d\b|noon|midnight|(?:at|from|until|till|by) (?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[,.;]| (?:in|on|to|until|and|sharp)\b)|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:before|after|ahead|in advance)|until|dynasty|era|ago)\b/giu;
 const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
@@ -138,7 +139,8 @@ export function holdsKind(
   if (kind === 'quantity') return saysAmount(question, text, asked);
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);
-  if (kind === 'why') return reason.test(text) || isDiagnosis(text) || tellsDemand(question, text);
+  if (kind === 'why')
+    return reason.test(text) || statesReason(text) || isDiagnosis(text) || tellsDemand(question, text);
   if (kind === 'definition') return defines(question, text, words);
   if (kind === 'working') return tellsWorking(question, text, words);
   if (kind === 'what') {
@@ -160,14 +162,17 @@ const essential: ReadonlySet<Question['kind']> = new Set([
 const certain: ReadonlySet<Question['kind']> = new Set(['when', 'why', 'working']);
 
 const instructed = /^how (?:(?:do|can|should|may) (?:i|we|you|one)|to) (?:\p{L}{1,20}ly )?(\p{L}{3,30})/iu;
+/** "When should farmers spray?" */
+const timed = /^when (?:should|must|may) (?:i|we|you|one|(?:(?:the|an?|my) )?\p{L}{3,30}) (?!be\b)(\p{L}{3,30})/iu;
 
-/** The action that a question asks instructions for, as one word. */
+/** The action that a question asks instructions or a time for, as one word. */
 export function actionOf({ text, kind }: Question): string | undefined {
-  const action = kind === 'how' ? instructed.exec(text)?.[1]?.toLowerCase() : undefined;
+  const form = kind === 'how' ? instructed : kind === 'when' ? timed : undefined;
+  const action = form?.exec(text)?.[1]?.toLowerCase();
   return action === undefined || auxiliaries.has(action) ? undefined : action;
 }
 
-/** Whether a question asks for instructions and the sentence has no action. */
+/** Whether a question asks for instructions or the time for an action, and the sentence does not have that action. */
 function lacksAction(question: Question, text: string): boolean {
   const { language } = question;
   const action = actionOf(question);

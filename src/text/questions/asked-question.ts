@@ -1,4 +1,5 @@
 import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { otherFormOf } from './acronyms.ts';
 import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet, payerOf } from './facets.ts';
 import { nullResultOf } from './null-results.ts';
@@ -60,6 +61,9 @@ export class Asked {
   /** For each term whether it is the first of two words of one name. */
   readonly #isFirstName: readonly boolean[];
 
+  /** For each name, the pattern for its other form: the acronym, or the words that it stands for. */
+  readonly #otherForms: readonly (RegExp | undefined)[];
+
   /** For each term that asks for an effect how a sentence is known that found none. */
   readonly #nullResults: readonly (RegExp | undefined)[];
 
@@ -90,6 +94,7 @@ export class Asked {
         question.terms[at + 1]?.isName === true &&
         question.text.toLowerCase().includes(`${lower} ${question.terms[at + 1]?.lower}`),
     );
+    this.#otherForms = question.terms.map((term) => otherFormOf(term, question));
     this.#nullResults = question.terms.map(({ lower }) => nullResultOf(lower, question));
     this.#told = question.terms.map(({ lower }) => toldBy(lower, question));
     this.facets = question.terms.map(({ lower }) => {
@@ -138,7 +143,8 @@ export class Asked {
       if (held >= ofFacet) return held;
       const term = this.question.terms[at];
       if (term !== undefined && this.#saysOtherwise(term, stems, text)) return ofNeeded;
-      if (this.#nullResults[at]?.test(text) || this.#told[at]?.test(text)) return ofNeeded;
+      if ([this.#otherForms[at], this.#nullResults[at], this.#told[at]].some((said) => said?.test(text)))
+        return ofNeeded;
       if (!this.facets[at]?.test(text)) return held;
       return this.#isNeeded(this.question.terms[at]?.lower ?? '') ? ofNeeded : ofFacet;
     });

@@ -1,10 +1,13 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
+import { holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
 import type { Question } from './read-question.ts';
+import { tellsFigureOfBefore } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
+import { statesReason } from './stated-reasons.ts';
 import { givesHours } from './told-by.ts';
 
 /** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
@@ -26,6 +29,7 @@ const shareOfTopic = 0.5;
 const shareOfCondition = 0.55;
 const shareOfReason = 0.6;
 const shareTold = 0.6;
+const shareOfFigure = 0.75;
 
 /** "If I reduce it too much": not if I reduce it. */
 const excess = /\btoo (?:much|many|little|few|late|early|often|long|high|low|fast|big|small)\b/iu;
@@ -33,6 +37,9 @@ const excess = /\btoo (?:much|many|little|few|late|early|often|long|high|low|fas
 /** Whether a question asks what follows from too much of something, and the sentence tells of none. */
 export const lacksExcess = ({ text: question, asksConsequence }: Question, text: string): boolean =>
   asksConsequence && excess.test(question) && !excess.test(text);
+
+/** Minimum share of a question on the page of a sentence that begins with "The reason is". */
+const shareStated = 0.7;
 
 /** A reason that a sentence states as such. */
 const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
@@ -59,19 +66,27 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
     return terms.every((term, at) => office.has(term.stem) || isAround(at));
   }
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
+  if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
   if (kind === 'yes-no')
     return (
       ((asked.reportsNoEffect(text) && terms.every((_, at) => isOnPage(at))) ||
         (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold)) &&
       (asked.rest(held, around.title) ?? 1) >= shareOfTopic
     );
-  if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
-  if (language !== 'en' || (kind !== 'why' && kind !== 'when')) return false;
+  if (language !== 'en') return false;
+  if (kind === 'quantity')
+    return (
+      tellsFigureOfBefore(text) &&
+      asked.share(held) >= shareOfFigure &&
+      holdsKind(question, { text, words: [] }, asked.words) === true
+    );
+  if (kind !== 'why' && kind !== 'when') return false;
   if (kind === 'why')
     return (
-      givesReason.test(text) &&
-      terms.every((_, at) => (held[at] ?? 0) > 0 || (around.title[at] ?? 0) > 0) &&
-      (asked.rest(held, around.title) ?? 0) > shareOfReason
+      (statesReason(text) && shareOnPage(asked, around) >= shareStated && asked.share(nearby) >= shareOfTopic) ||
+      (givesReason.test(text) &&
+        terms.every((_, at) => (held[at] ?? 0) > 0 || (around.title[at] ?? 0) > 0) &&
+        (asked.rest(held, around.title) ?? 0) > shareOfReason)
     );
   if (givesHours(question, text)) return terms.every((_, at) => isOnPage(at));
   return (

@@ -102,13 +102,19 @@ export function givesFigureOfOther(
 const ofThing =
   /\p{N}[\p{N}.,]{0,9}-(?:met(?:re|er)|foot|mile|kilomet(?:re|er)|centimet(?:re|er)|inch|kilo|kilogram|ton|tonne)-?(?:long |high |tall |wide |deep )? ?(\p{Ll}{3,30})/gu;
 
+/** "A kilometre costs 19 cents": what a unit costs. */
+const perUnit =
+  /^(?:An?|One|Each|Every) ((?:kilo)?(?:metre|meter|gram|watt-hour)|mile|litre|liter|kilo|minute|hour|day|night|week|month|passage|trip)\b[^.;]{0,30} costs?\b/u;
+
 /**
  * Whether each measure of a sentence is that of a thing the question does not name: "drives a 34-metre lorry" does not
- * tell how tall the driver is.
+ * tell how tall the driver is, nor what a kilometre costs what the bus costs.
  */
-export function measuresOther({ kind, language, terms }: Question, text: string): boolean {
-  if (kind !== 'quantity' || language !== 'en' || !terms.some(({ isName, isNumber }) => isName && !isNumber))
-    return false;
+export function measuresOther({ kind, language, terms, text: question }: Question, text: string): boolean {
+  if (kind !== 'quantity' || language !== 'en') return false;
+  const unit = perUnit.exec(text)?.[1];
+  if (unit !== undefined) return !question.toLowerCase().includes(unit);
+  if (!terms.some(({ isName, isNumber }) => isName && !isNumber)) return false;
   const things = [...text.matchAll(ofThing)].map(([, thing = '']) => stem(thing, language));
   const isOnly = !/\p{N}/u.test(text.replace(ofThing, ''));
   return (

@@ -1,6 +1,6 @@
 /** Durations in English. */
 export const time =
-  /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\p{N}\s?(?:h|min|mins|hrs?)\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
+  /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|\p{L}{3,5}ty|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\p{N}\s?(?:h|min|mins|hrs?)\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
 /** Lengths, heights and depths. */
 export const length =
   /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|(?:nautical )?miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|light[-\s]years?|fathoms?|storeys?|parsecs?|leagues?|degrees?)\b/iu;

@@ -1,5 +1,5 @@
 import { wordsOf } from '#text/languages/index.ts';
-import { addressesNobody } from './advice.ts';
+import { addressesNobody, advisesTime } from './advice.ts';
 import { hasOtherOwner, holdsKind, lacksEssential } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
@@ -145,9 +145,11 @@ const sharedByAgent = 0.6;
 const ofNobody = 10;
 
 /** Whether a question asks for one fact about one thing, and the sentence and its titles lack either. */
-function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Surroundings): boolean {
+function isAboutOther(question: Question, { held, text }: Placed, { title }: Surroundings): boolean {
+  const { kind, terms } = question;
   return (
     oneFact.has(kind) &&
+    !advisesTime(question, text) &&
     terms.length === fewTerms &&
     terms.some(({ isNumber }, at) => !isNumber && (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0)
   );
@@ -249,7 +251,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const { start, end } = sentence;
     const own = text.slice(start, end);
     const isAlone = [order - 1, order + 1].every((at) => sentences[at]?.paragraph !== sentence.paragraph);
-    const isTitle = isAlone && !sentence.isRow && isHeading(own);
+    const isTitle = isAlone && !sentence.isRow && (isHeading(own) || isQuestion.test(own));
     if (isTitle) section = inTitle.map((held, at) => Math.max(held, sentence.held[at] ?? 0));
     // "Mayor Owen Tull" on a page about Marlow Heath is its mayor; what is repaired is what failed. In German, which
     // capitalises every noun, no word counts as a name.

@@ -1,6 +1,7 @@
 import { datelineLength, dependsOnContext, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
 import type { Asked } from './asked-question.ts';
 import type { Question } from './read-question.ts';
+import { statesReason } from './stated-reasons.ts';
 
 /** A sentence with its share of a question. */
 export interface ReadSentence {
@@ -38,6 +39,11 @@ const givesReason =
 const reasonForBefore =
   /^[“"‘']?[^.;]{0,60}\b(?:that|this|it|them|so|one)\b[^.;]{0,30}\b(?:because|due to|owing to|on account of)\b/iu;
 
+const figureOfBefore = /^(?:That|This) (?:will |would )?(?:adds?|means?|takes?|costs?|saves?|makes?|brings?) /u;
+
+/** "That adds eleven days": a figure of what the sentence before tells. */
+export const tellsFigureOfBefore = (sentence: string): boolean => figureOfBefore.test(sentence);
+
 /**
  * Adds to a dependent sentence what the one before has of the question, and to one that opens with "it", or gives a
  * reason that is asked for, what the title has.
@@ -53,7 +59,7 @@ function withSense(
 ): ReadSentence {
   const { start, end, paragraph, held } = sentence;
   const sentenceText = text.slice(start, end);
-  if (question.kind === 'why' && givesReason.test(sentenceText)) {
+  if (question.kind === 'why' && (givesReason.test(sentenceText) || statesReason(sentenceText))) {
     return {
       ...sentence,
       held: held.map((own, at) => Math.max(own, leaning * (before?.held[at] ?? 0), ofTitle * (inTitle[at] ?? 0))),
@@ -71,7 +77,12 @@ function withSense(
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
   }
   const isOwn = held.some((value) => value > 0);
-  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !dependsOnContext(sentenceText, question.language))
+  const tellsAmount = question.kind === 'quantity' && tellsFigureOfBefore(sentenceText);
+  if (
+    !(isOwn || isOfTitle || tellsAmount) ||
+    before?.paragraph !== paragraph ||
+    !dependsOnContext(sentenceText, question.language)
+  )
     return sentence;
   return {
     ...sentence,
@@ -79,6 +90,18 @@ function withSense(
       Math.max(own, leaning * (before.held[at] ?? 0), isOfTitle ? ofTitle * (inTitle[at] ?? 0) : 0),
     ),
   };
+}
+
+/** How many sentences before a reason are searched for what it is the reason of, which is not always the last. */
+const mostBetween = 4;
+
+/** The sentence that has most of the question; the last of several. */
+function mostHeld(sentences: readonly ReadSentence[]): ReadSentence | undefined {
+  const sum = ({ held }: ReadSentence) => held.reduce((all, own) => all + own, 0);
+  return sentences.reduceRight<ReadSentence | undefined>(
+    (best, one) => (best === undefined || sum(one) > sum(best) ? one : best),
+    undefined,
+  );
 }
 
 /** The sentences of a passage with their features. */
@@ -93,5 +116,9 @@ export function readPassage(asked: Asked, text: string, inTitle: readonly number
       const stems = asked.stemsOf(words, own);
       return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
     })
-    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }));
+    .map((sentence, at, all) => {
+      const states = question.kind === 'why' && statesReason(text.slice(sentence.start, sentence.end));
+      const before = states ? mostHeld(all.slice(Math.max(0, at - mostBetween), at)) : all[at - 1];
+      return withSense(sentence, before, { text, inTitle, question });
+    });
 }

@@ -41,6 +41,9 @@ const ahead = /^how far (?:ahead|in advance)\b/iu;
 /** "Why was the plan given up?": abandoned, not given. */
 const givenUp = /\bgiven up\b(?! to\b)/giu;
 
+/** "When will the ships come back?": return. */
+const comeBack = /\b(?:come|comes|came|coming) back\b/giu;
+
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
@@ -57,6 +60,7 @@ export function reworded(asked: string): string {
     )
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
+    .replace(comeBack, 'return')
     .replace(goodIdea, 'advisable')
     .replace(ahead, 'How long before')
     .replace(isAgainst, 'Who opposes')

@@ -94,6 +94,17 @@ const harmless =
   /\b(?:normal|harmless|no (?:cause|reason|need) (?:for|to)|not (?:serious|dangerous|harmful)|nothing to worry)\b/iu;
 const matters =
   /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
+/** Until when something goes on, which tells when it will be over. */
+const lastsUntil =
+  /\b(?:last(?:s|ing)?|go(?:es)? on|continues?|takes?) (?:\p{Ll}{2,12} )?(?:until|till|to the (?:end|middle|beginning) of|into|well into|for (?:another|at least))\b/iu;
+/** What somebody asks for or rejects, which tells whether they want it. */
+const wishes =
+  /\b(?:ask(?:s|ed|ing)? for|demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|insist(?:s|ed)?|would like|wish(?:es|ed)?|hop(?:es|ed|ing) (?:for|to)|in favou?r of|against|reject(?:s|ed)?|oppos(?:es|ed)|ruled? out)\b/iu;
+const lowestPrice =
+  /\b(?:lowest|smallest) (?:\p{Ll}{2,15} ){0,2}(?:costs?|prices?|fares?|fees?|rents?)\b|\b(?:costs? (?:the )?least|least expensive|cheaper than|dearest|most expensive)\b/iu;
+/** How far something gets. */
+const reaches =
+  /\b(?:range|reach(?:es|ed)?|manag(?:es?|ed)|cover(?:s|ed)?|travel(?:s|led)?|runs?|ran|drives?|drove)\b/iu;
 const strikes = /^(?:strik(?:es?|ing)|struck|protest(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing))$/u;
 /** What strikers want, which is why they strike. */
 const demands =
@@ -155,6 +166,15 @@ const otherwiseTold: readonly {
   },
   { word: /^join$/u, kinds: ['quantity', 'how'], told: joining },
   { word: /^(?:problem|worr(?:y|ying)|concern|dangerous|bad|serious)$/u, kinds: ['yes-no'], told: harmless },
+  {
+    word: /^(?:clear|over|finish(?:ed)?|done|ready|ends?|complet(?:e|ed))$/u,
+    kinds: ['when'],
+    asked: /^when (?:will|is|are)\b/iu,
+    told: lastsUntil,
+  },
+  { word: /^wants?$/u, kinds: ['yes-no'], told: wishes },
+  { word: /^cheap(?:er|est)?$/u, kinds: ['what', 'who', 'compare'], told: lowestPrice },
+  { word: /^(?:go|get|drive|travel)$/u, kinds: ['quantity'], asked: /^how far\b/iu, told: reaches },
   { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
   { word: strikes, kinds: ['why'], told: demands },
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { otherFormOf } from '#text/questions/acronyms.ts';
+import { readQuestion } from '#text/questions/read-question.ts';
+import { answersFrom } from './first-answer.ts';
+
+const answerTo = answersFrom([
+  {
+    title: 'Which drive for town buses? Fourteen towns compared',
+    text: `The Wexmoor Institute has compared battery and hydrogen buses in 14 towns.
+
+Battery buses have the lowest running costs, at 48 cents a kilometre against 1.62 euros for hydrogen. Hydrogen buses have the longest range and need a quarter of an hour to refuel.
+
+For towns with flat routes the institute recommends battery buses.`,
+  },
+  {
+    title: 'Hydrogen buses in Marden parked after two years',
+    text: `Marden has taken its hydrogen buses off the road. They will be sold, the council decided on Monday.
+
+The buses themselves were liked. What failed was the supply: the only filling station was out of order for 97 days.
+
+The county will not ask for its subsidy of 2.4 million euros back. Each bus cost 480,000 euros. A kilometre cost 1.36 euros in the end.`,
+  },
+  {
+    title: 'Ships avoid the Tarn Sound',
+    text: `Fees for ships that pass the Tarn Sound have tripled within a week, brokers said on Tuesday, after two tankers met drifting mines.
+
+Several captains have taken the longer way around Cape Orle. That adds thirteen days to the voyage.
+
+The navy has found 17 mines. It now expects the sweeping to last until the middle of December.
+
+A first convoy was made up of nine ships. It needed fourteen hours for a passage that normally takes four.`,
+  },
+  {
+    title: 'Interview on the mines',
+    text: `Will the ships come back?
+
+Captains are braver than insurers. I expect that half of the usual traffic will return before Christmas.`,
+  },
+  {
+    title: 'Fewer moths near lamps that burn all night, study finds',
+    text: `Lamps that burn all night harm moths more than lamps that are dimmed. Researchers counted moths in 48 gardens. Bats were not affected.
+
+The reason is probably the colour, says the lead author.
+
+The authors recommend pruning hedges in late August, when the moths have flown. From January the county will offer gardeners a free course.`,
+  },
+]);
+
+it.each([
+  ['Which buses are the cheapest to run?', 'lowest running costs'],
+  ['How long does it take to refuel a hydrogen bus?', 'quarter of an hour'],
+  ['Should our town buy battery or hydrogen buses?', 'recommends battery buses'],
+  ['Why did Marden give up its hydrogen buses?', 'What failed was the supply'],
+  ['Does the county want its subsidy back?', 'will not ask'],
+  ['What does a bus cost in Marden?', '480,000 euros'],
+  ['When will the Tarn Sound be clear of mines?', 'middle of December'],
+  ['How much longer is the way around Cape Orle?', 'thirteen days'],
+  ['How long did the convoy need?', 'fourteen hours'],
+  ['When will the ships come back?', 'before Christmas'],
+  ['When should gardeners prune hedges?', 'late August'],
+])('%s', (question, said) => {
+  expect(answerTo(question)).toContain(said);
+});
+
+it('finds a name in its other form: the acronym, or the words that it stands for', () => {
+  const formOf = (question: string, name: string) => {
+    const asked = readQuestion(question);
+    const term = asked.terms.find(({ lower }) => lower === name);
+    return term === undefined ? undefined : otherFormOf(term, asked);
+  };
+  expect(formOf('What does the WHO advise?', 'who')).toBeUndefined();
+  expect(formOf('Should the EU open its reserves?', 'eu')?.test('The European Union holds reserves.')).toBe(true);
+  expect(formOf('Should the EU open its reserves?', 'eu')?.test('An early update.')).toBe(false);
+  expect(formOf('What did the European Union decide?', 'union')?.test('The EU decided.')).toBe(true);
+  expect(formOf('What did Anna say?', 'anna')).toBeUndefined();
+});
