@@ -89,6 +89,8 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
         (asked.rest(held, around.title) ?? 0) > shareOfReason)
     );
   if (givesHours(question, text)) return terms.every((_, at) => isOnPage(at));
+  if (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold)
+    return (asked.rest(held, around.title) ?? 1) >= shareOfTopic;
   return (
     mayAskCondition.test(question.text) &&
     statesCondition(text, language) &&

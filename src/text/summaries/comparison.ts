@@ -25,7 +25,7 @@ export const comparedTitle = 'Compared';
 const repeats = 0.55;
 /** Words that contrast two things if both are named, and words that judge between them even if only one is. */
 const comparing =
-  /\b(?:than|whereas|while|compared|comparison|versus|unlike|in contrast|by contrast|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
+  /\b(?:than|whereas|while|compared (?:with|to)|(?:by|in) comparison|versus|unlike|in contrast|by contrast|(?:the )?(?:lowest|highest|longest|shortest|fastest|slowest|cheapest|dearest)|most \p{L}+|least \p{L}+|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
   /\b(?:verdict|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 
@@ -68,13 +68,16 @@ export function arrangeComparison(
       judges: !isNone && judging.test(text),
     };
   });
-  const used: number[] = [];
+  const taken: number[][] = [];
   const take = (title: string, fits: (mention: (typeof mentions)[number]) => boolean, limit: number) => {
     const places: number[] = [];
+    taken.push(places);
     mentions.forEach((mention, place) => {
-      if (places.length >= limit || !fits(mention) || used.some((other) => isSame(ranking, place, other))) return;
-      used.push(place);
-      places.push(place);
+      if (!fits(mention)) return;
+      const same = taken.find((some) => some.some((other) => isSame(ranking, place, other)));
+      const shorter = same?.findIndex((other) => goesOnFrom(ranking, place, other)) ?? -1;
+      if (same !== undefined && shorter >= 0) same[shorter] = place;
+      else if (same === undefined && places.length < limit) places.push(place);
     });
     return { title, places };
   };
@@ -99,6 +102,12 @@ export function arrangeComparison(
     ...alone,
     further,
   ];
+}
+
+/** Whether one quotation is another with the sentence after it: "... They are also the most reliable." */
+function goesOnFrom({ candidates }: Ranking, longer: number, shorter: number): boolean {
+  const [one, other] = [candidates[longer]?.sentence, candidates[shorter]?.sentence];
+  return one?.page === other?.page && one?.start === other?.start && (one?.end ?? 0) > (other?.end ?? 0);
 }
 
 function isSame(ranking: Ranking, a: number, b: number): boolean {

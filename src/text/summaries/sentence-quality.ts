@@ -1,4 +1,4 @@
-import { isBalanced, type Word, type WordRoles } from '#text/languages/index.ts';
+import { closesQuotations, isBalanced, type Word, type WordRoles } from '#text/languages/index.ts';
 import { announces, isCode } from '#text/questions/index.ts';
 import { holdsAddress } from './markdown.ts';
 
@@ -186,8 +186,9 @@ function endFactor(text: string): number {
   return caseless.test(text) && unspaced.test(text) ? 0.6 : 0;
 }
 
-/** A label ("Fischer: ..." in an interview, "Note: ..." in a manual). */
-const speakerLabel = /^(?!(?:[Oo]ur|[Tt]he) (?:verdict|conclusion)\b)\p{Lu}[\p{L}.' -]{0,30}:\s/u;
+/** A label ("Fischer: ..." in an interview, "Note: ..." in a manual), and no clause: "One thing is certain: ...". */
+const speakerLabel =
+  /^(?!(?:[Oo]ur|[Tt]he) (?:verdict|conclusion)\b|[^:]{1,30} (?:is|are|was|were|has|have|had)\b)\p{Lu}[\p{L}.' -]{0,30}:\s/u;
 
 /** A whole sentence in quotation marks without its speaker. */
 const bareQuotation = /^["“„«»'‘].*["”“«»'’]$/su;
@@ -249,6 +250,8 @@ export function mayBeShown(text: string): boolean {
  */
 export function sentenceQuality(text: string, context: SentenceContext): number {
   if (context.words.length === 0 || !mayBeShown(text)) return 0;
+  // Half of a quotation, which goes on in another sentence, would look like a mistake.
+  if (!closesQuotations(text)) return 0;
   if (isOwnStory(text) || isCode(text) || announces(text) || notice.test(text)) return 0;
   const length = lengthFactor(text, context.words.length);
   if (length === 0) return 0;

@@ -2,13 +2,14 @@ import type { Reading } from './read-pages.ts';
 
 /** Maximum occurrences of a name that are read on each page. */
 const mostPlaces = 200;
-const longestPart = 25;
+const longestPart = 27;
 /** Minimum share of its occurrences in which a name is followed or preceded by the same other name. */
 const usual = 0.25;
 
 /** A capitalised word before a name in the same sentence. The sentence's first word does not count. */
 const before = /[\p{L}\p{N},;:] (\p{Lu}\p{Ll}{1,24}) $/u;
-const after = /^ (\p{Lu}\p{Ll}{2,24})(?![\p{L}-])/u;
+/** With what joins two names of one firm: "Halden & Roe". */
+const after = /^ ((?:& )?\p{Lu}\p{Ll}{2,24})(?![\p{L}-])/u;
 
 /**
  * A name as the pages write it in full: `Michael Shadlen` for `Shadlen`, `South Africa` for `Africa` if it is always

@@ -52,6 +52,23 @@ describe('reports on things of everyday life', () => {
     expect(answer).not.toContain('has approved');
   });
 
+  it('compare with a verdict that goes on from another, and not with the news that something was compared', () => {
+    const drives = [
+      page(
+        'institute',
+        'Which drive for town buses?',
+        'The Wexmoor Institute has compared battery and hydrogen buses in 14 towns for two years.\n\n' +
+          'Battery buses have the lowest running costs, at 48 cents a kilometre against 1.62 euros for hydrogen. ' +
+          'They are also the most reliable: 97 percent were ready on an average day, and 86 percent of the hydrogen buses.\n\n' +
+          'Hydrogen buses have the longest range, 370 kilometres on average. Battery buses reach 150 kilometres in frost.',
+      ),
+    ];
+    const [compared = ''] = report('Battery buses versus hydrogen buses', drives).split('## Battery buses');
+    expect(compared).toContain('1.62 euros for hydrogen. They are also the most reliable');
+    expect(compared.split('lowest running costs').length).toBe(2);
+    expect(compared.indexOf('has compared')).toBeGreaterThan(compared.indexOf('lowest'));
+  });
+
   const museum = page(
     'museum',
     'Museum of Salt in Halle reopens',

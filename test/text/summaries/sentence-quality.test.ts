@@ -18,6 +18,11 @@ describe('sentenceQuality', () => {
     ).toBe(1);
   });
 
+  it('takes a clause before a colon for no label', () => {
+    expect(quality('What failed was the gate: it was shut for 97 days of the last year.')).toBe(1);
+    expect(quality('Keeper Jan: it was shut for 97 days of the last year for repairs.')).toBeLessThan(0.5);
+  });
+
   it.each([
     ['a heading', 'The history of the old tide mills of the coast'],
     ['a scrap', 'Read on.'],
@@ -35,6 +40,7 @@ describe('sentenceQuality', () => {
     ['an advertisement', 'Sponsored: Try DreamWell gummies now and sleep like a stone tonight.'],
     ['a discount', 'Try the new DreamWell gummies for deep sleep now, 20% off for a week.'],
     ['the age and readers of its page', 'Updated on 3 October 2026. 1,204 people have read this.'],
+    ['half of a quotation', 'The paint dries slowly and is still wet in the morning when the miller gets up."'],
     ['a page-long sentence', `The mill ${'and the gate of the dam '.repeat(40)}was old.`],
   ])('never shows %s', (_, text) => {
     expect(quality(text)).toBe(0);

@@ -19,6 +19,11 @@ describe('wholeName', () => {
     expect(wholeName('Fasher', reading('Aid reached El Fasher. The siege of El Fasher went on.'))).toBe('El Fasher');
   });
 
+  it('completes the name of a firm that bears two', () => {
+    const text = 'So says the broker Tarn & Roe. Premiums stay high, said Carla Lund of Tarn & Roe.';
+    expect(wholeName('Tarn', reading(text))).toBe('Tarn & Roe');
+  });
+
   it('keeps a name that occurs beside several others or none', () => {
     const text =
       'They saw Norman England grow. In Saxon England it was not so, and in Norman England it was. England lost ships. They left old Saxon England. The Rhine floods Cologne.';
