@@ -127,6 +127,10 @@ const lostDeed =
 const lostParticipant =
   /^(?:not |once |when |if )?\p{L}{2,15}(?:ed|en|ut|ept|ilt|ade) [^.;:]{2,90}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
 
+/** "By law there must be one every two years": one of what stands before. */
+const lostOne =
+  /\bthere (?:must|should|will|has to|is to|can|may) be (?:one|none|another|two)(?=[.,;]| (?:every|each|per|a|once|until|before|after|at|on|by)\b)/iu;
+
 /** Pronouns for somebody or something that was named before. */
 const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
 /** Several, in a word that does not end in s, and words that end in it and are one thing or none. */
@@ -143,9 +147,14 @@ const opensClause = new Set(
 function lacksSeveral(words: readonly { lower: string }[]): boolean {
   const at = words.findIndex(({ lower }) => lower === 'they' || lower === 'them');
   if (at < 1 || (at <= 3 && opensClause.has(words[0]?.lower ?? ''))) return false;
+  // "Getting up at six": a time is not several.
+  const isTime = (place: number): boolean => words[place - 1]?.lower === 'at';
   return !words
     .slice(0, at)
-    .some(({ lower }) => lower === 'and' || several.test(lower) || (endsInS.test(lower) && !notSeveral.test(lower)));
+    .some(
+      ({ lower }, place) =>
+        !isTime(place) && (lower === 'and' || several.test(lower) || (endsInS.test(lower) && !notSeveral.test(lower))),
+    );
 }
 
 /** "Wer trotzdem eine will", "und dabei verbraucht sie", "Beide Erklärungen": what it is stands before. */
@@ -241,6 +250,7 @@ export function dependsOnContext(text: string, language: string): boolean {
       lostSuit,
       lostAmount,
       lostParticipant,
+      lostOne,
       lateSum,
       lostHolder,
       lostDeed,

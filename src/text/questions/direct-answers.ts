@@ -105,7 +105,8 @@ const shareOnPage = (asked: Asked, { title, passage }: Around): number =>
   asked.share(title.map((held, at) => Math.max(held, passage[at] ?? 0)));
 
 /** "What does she say about it?": asks for her words, where "did" may ask for what happened. */
-const isNow = /^what (?:do|does) .{1,160} (?:say|think)\b/iu;
+const isNow =
+  /^what (?:do|does) .{1,160} (?:say|think|recommend|advise|suggest|propose|demand|want|criticise|criticize|fear)\b/iu;
 
 /** Whether a question asks what somebody says, and neither the sentence nor its title names that one. */
 export function lacksSpeaker({ question }: Asked, { text: sentence, held }: SentenceMatch, { title }: Around): boolean {

@@ -13,6 +13,7 @@ import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
 import { announces, contradictsPrevious, denies, deniesInPart, isCode, isHearsay, isListed } from './sentence-forms.ts';
 import { longestSense, startOfSense } from './start-of-sense.ts';
+import { explainsBefore } from './stated-reasons.ts';
 import { tableAnswers } from './table-answers.ts';
 import { tableExtremes } from './table-extremes.ts';
 import { inPageOrder } from './verdict-order.ts';
@@ -135,6 +136,7 @@ function endOfAnswer(
       contradictsPrevious(nextSentence) ||
       deniesBefore(nextSentence) ||
       (to === end && isHearsay(text.slice(start, end))) ||
+      (kind === 'why' && to === end && explainsBefore(text.slice(start, end), nextSentence)) ||
       (kind === 'yes-no' && isTakenBack(text.slice(start, to), nextSentence));
     const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));
     if (!isWanted) break;

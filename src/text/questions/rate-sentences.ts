@@ -3,6 +3,7 @@ import { addressesNobody, advisesTime } from './advice.ts';
 import { hasOtherOwner, holdsKind, lacksEssential } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
+import { deniesAsked } from './denied-presumption.ts';
 import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-answers.ts';
 import { needsFacet } from './facets.ts';
 import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
@@ -16,7 +17,7 @@ import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
 import { likenessOf } from './related-words.ts';
-import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
+import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
@@ -55,29 +56,6 @@ export interface RatedSentence {
 
 /** Penalty if a name of the question is missing in the whole passage. */
 const ofAnother = 1.5;
-
-/** Words that negate a following word of the question: "do not change", "failed to reach". */
-const denying = new Set('not never cannot unable failed refused'.split(' '));
-const mostBetween = 2;
-
-/** "Should not drink more than 200 milligrams": a limit, which answers how much. */
-const limits =
-  /\b(?:not|never|cannot|n['’]t) (?:\p{L}{1,20} ){1,4}(?:more|less|fewer|longer|later|earlier) than\b|\bnot exceed\b/iu;
-
-/** Whether a sentence denies what the question presupposes: asked what changes, it says "they do not change". */
-function deniesAsked(
-  { kind, terms, asksConsequence: isConsequence }: Question,
-  { words, stems, text }: Placed,
-): boolean {
-  if (kind === 'yes-no' || isConsequence || !denies(text)) return false;
-  if (kind === 'quantity' && limits.test(text)) return false;
-  const isDenied = (at: number) =>
-    words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
-  const asked = terms.filter(({ isName }) => !isName);
-  return stems.some(
-    (textStem, at) => textStem !== '' && asked.some((term) => likenessOf(term.stem, textStem) > 0) && isDenied(at),
-  );
-}
 
 /** Weight of a word that is only in the title. */
 const inTitleOnly = 0.6;

@@ -8,6 +8,11 @@ export const picks =
 /** Whether a question asks what to choose. */
 export const asksRecommendation = (question: string): boolean => asksPick.test(question);
 
-/** Whether a question asks what to choose, and a sentence recommends something. */
+/** "Should lessons begin later?": what somebody recommends. */
+const asksWhether = /^should \p{L}/iu;
+const advised =
+  /(?<!\b(?:who|which) )\b(?:recommends?|advises?) (?:that|against|not|to|for|\p{L}{3,20}ing)\b|\brecommends\b|\badvises?\b[^.;]{1,60} (?:to|against)\b/iu;
+
+/** Whether a question asks what to choose or to do, and a sentence recommends something. */
 export const recommends = (question: string, sentence: string): boolean =>
-  asksRecommendation(question) && picks.test(sentence);
+  (asksRecommendation(question) && picks.test(sentence)) || (asksWhether.test(question) && advised.test(sentence));

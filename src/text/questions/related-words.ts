@@ -78,6 +78,7 @@ benefit advantage
 harm damage drawback disadvantage
 predict forecast expect
 last duration half-life long
+apply application applicant
 high tall height
 treat cure treatment therapy
 avoid prevent

@@ -6,3 +6,12 @@ const reasonFirst =
  * "What failed was the supply".
  */
 export const statesReason = (sentence: string): boolean => reasonFirst.test(sentence);
+
+const because = /\b(?:because|since|due to|owing to|as a result|so that|caused|reasons?|led to)\b/iu;
+/** "There the canteen had been unable to cope", "The repairs would have cost 40,000 euros" */
+const trouble =
+  /\b(?:unable|could not|couldn['’]t|cannot|too \p{L}{3,12}|fail(?:s|ed|ure)|broke(?:n)?|lack(?:s|ed|ing)?|not enough|no (?:money|longer|staff|room|demand|buyers?|successor)|ran out|short(?:age| of)|would (?:have )?cost|complain(?:s|ed|ts)|damaged?|worn|unsafe|los(?:t|s|ses))\b/iu;
+
+/** Whether a sentence that follows an event told without its reason tells of the trouble that explains it. */
+export const explainsBefore = (event: string, next: string): boolean =>
+  !because.test(event) && !trouble.test(event) && trouble.test(next);

@@ -71,7 +71,7 @@ const contained: readonly (readonly [RegExp, RegExp])[] = [
 const lifespan = /\((?:[^()]{0,30} )?1\d{3}\s?[-–—]\s?(?:1\d|20)\d\d\)|\((?:born|died|\*|†) [^()]{0,30}\p{N}{4}\)/u;
 /** How many a study is about: "a study of 6,200 pupils". */
 const sample =
-  /\b(?:study|survey|trial|test|poll|experiment) (?:of|with|among|on) (?:about |some |more than )?\p{N}|\p{N} \p{Ll}{3,20} (?:took part|were (?:asked|studied|followed|tested))\b/iu;
+  /\b(?:study|survey|trial|test|poll|experiment) (?:of|with|among|on) (?:about |some |more than )?\p{N}|\p{N} \p{Ll}{3,20} (?:took part|were (?:asked|studied|followed|tested))\b|\b(?:followed|asked|studied|tested|examined|surveyed|observed|interviewed) (?:about |some |more than |over )?\p{N}[\p{N},.]{0,9} \p{Ll}{3}/iu;
 const capacity =
   /\b(?:holds?|takes?|seats?|has room for|capacity)\b[^.;]{0,30}(?:\p{N}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu;
 const lastingOrGone =
@@ -105,6 +105,9 @@ const lowestPrice =
 /** How far something gets. */
 const reaches =
   /\b(?:range|reach(?:es|ed)?|manag(?:es?|ed)|cover(?:s|ed)?|travel(?:s|led)?|runs?|ran|drives?|drove)\b/iu;
+/** What tells whether somebody knew. */
+const informed =
+  /\b(?:know|knew|known|aware|unaware|informed|reported to|warned|warnings?|told|received|learned|learnt|notified|ignored)\b/iu;
 const strikes = /^(?:strik(?:es?|ing)|struck|protest(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing))$/u;
 /** What strikers want, which is why they strike. */
 const demands =
@@ -171,6 +174,12 @@ const otherwiseTold: readonly {
     kinds: ['when'],
     asked: /^when (?:will|is|are)\b/iu,
     told: lastsUntil,
+  },
+  {
+    word: /^(?:know|known|aware)$/u,
+    kinds: ['yes-no'],
+    asked: /^(?:did|do|does|was|were|is|are|has|have)\b/iu,
+    told: informed,
   },
   { word: /^wants?$/u, kinds: ['yes-no'], told: wishes },
   { word: /^cheap(?:er|est)?$/u, kinds: ['what', 'who', 'compare'], told: lowestPrice },

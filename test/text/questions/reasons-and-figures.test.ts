@@ -44,6 +44,20 @@ The reason is probably the colour, says the lead author.
 
 The authors recommend pruning hedges in late August, when the moths have flown. From January the county will offer gardeners a free course.`,
   },
+  {
+    title: 'Dike at Sandau breaks',
+    text: `A dike broke near Sandau on Thursday. Residents had seen wet spots. The dike board confirms that it had received two calls.
+
+Trains between Sandau and Halm will not run until Sunday at least.
+
+Applications for aid can be made at the town hall or online until 31 January.`,
+  },
+  {
+    title: 'Later lessons',
+    text: `Getting up at six is hard for teenagers, says the sleep researcher Ilan Berg of the University of Orle. Berg recommends that no lesson should begin before 8.30.
+
+A union points to a school in Lendal, which went back to eight o'clock after one year. There the canteen had been unable to cope.`,
+  },
 ]);
 
 it.each([
@@ -57,6 +71,11 @@ it.each([
   ['How much longer is the way around Cape Orle?', 'thirteen days'],
   ['How long did the convoy need?', 'fourteen hours'],
   ['When will the ships come back?', 'before Christmas'],
+  ['When will trains run again?', 'not run until Sunday'],
+  ['Until when can I apply for aid?', '31 January'],
+  ['What does Ilan Berg recommend?', 'before 8.30'],
+  ['Should lessons begin later?', 'Berg recommends'],
+  ["Why did Lendal go back to eight o'clock?", 'unable to cope'],
   ['When should gardeners prune hedges?', 'late August'],
 ])('%s', (question, said) => {
   expect(answerTo(question)).toContain(said);
