@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { inject } from 'vitest';
 
 /** A database of a test's own, with the program's tables in it. */
@@ -16,7 +16,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = options.isEmpty === true ? 'template1' : template;
   // Copying files takes a third of the time of writing every page to the WAL, which is the default.
-  await queryOn(adminUrl, `create database ${name} template ${source} strategy file_copy`);
+  await admin().query(`create database ${name} template ${source} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   // Polling reuses the connection, because opening one costs more than the query.
@@ -28,7 +28,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
       (await pool.query<Row>(text, values)).rows,
     drop: async () => {
       if (!pool.ending) await pool.end();
-      await drop(adminUrl, name);
+      await drop(name);
     },
   };
 }
@@ -46,28 +46,31 @@ function byPooler(url: URL): string {
  * Drops a database with whoever is still connected. While autovacuum is at work in it that is refused to everybody but a
  * superuser; a plain drop ends autovacuum, and is refused itself while others are connected.
  */
-async function drop(adminUrl: string, name: string): Promise<void> {
-  const force = () => queryOn(adminUrl, `drop database if exists ${name} with (force)`);
+async function drop(name: string): Promise<void> {
+  const force = () => admin().query(`drop database if exists ${name} with (force)`);
   const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
   const isInUse = (error: unknown) => error instanceof DatabaseError && error.code === '55006';
   try {
     await force();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    await queryOn(adminUrl, `drop database ${name}`).catch((inUse: unknown) => {
-      if (!isInUse(inUse)) throw inUse;
-    });
+    await admin()
+      .query(`drop database ${name}`)
+      .catch((inUse: unknown) => {
+        if (!isInUse(inUse)) throw inUse;
+      });
     await force();
   }
 }
 
-async function queryOn(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
+let adminPool: Pool | undefined;
+
+/** Connections for what makes and drops databases. The files that one process runs share them. */
+function admin(): Pool {
+  if (adminPool === undefined) {
+    const { adminUrl } = inject('databaseServer');
+    adminPool = new Pool({ connectionString: adminUrl, max: 4, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
+    adminPool.on('error', () => undefined);
   }
+  return adminPool;
 }
