@@ -17,7 +17,7 @@ import {
 } from './request-answers.ts';
 import { isDecided } from './stated-decisions.ts';
 import { dayInstead, dayNamedAfter, dueOf, settlesDay, shortReply } from './task-days.ts';
-import { namesItShort, ownDutyIn, toBeDoneIn, withoutEnd } from './to-be-done.ts';
+import { namesItShort, ownDutyIn, tellsFault, toBeDoneIn, withoutEnd } from './to-be-done.ts';
 import type { Utterance } from './utterances.ts';
 
 /** A task, and what later sentences are compared with. */
@@ -222,7 +222,9 @@ function pointedAt(one: Commitment, base: Found, { utterances, language, used, t
       around: [at, ...base.around],
     };
   }
-  return undefined;
+  const told = utterances[one.at - 1];
+  if (one.kind !== 'promise' || told === undefined || told.turn === utterances[one.at]?.turn) return undefined;
+  return tellsFault(told.text) ? { ...base, task: `${withoutEnd(told.text)} – ${one.task}` } : undefined;
 }
 
 const furthestBack = 3;

@@ -8,6 +8,8 @@ import { isForeignLanguage } from './foreign-tasks.ts';
 import { formulaInGerman } from './german-decisions.ts';
 import { isMeantAsJoke } from './jokes.ts';
 import { contentStems, shareWithin } from './overlap.ts';
+import { putsToTheVote, recalls, tellsAmount } from './plain-conclusions.ts';
+import { isRefused } from './proposals.ts';
 import { figuresIn, takenBack } from './reversals.ts';
 import { isAsked, plainOf, type Utterance } from './utterances.ts';
 import { motionBefore, refusesForAll } from './votes.ts';
@@ -112,11 +114,15 @@ function readDecision(
   const features = decisionFeatures(utterances, at);
   const isStated = features.shapes.includes(ruled.stated);
   // "Me too" concludes nothing.
-  if (isMeantAsJoke(utterances, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
+  if (isMeantAsJoke(utterances, at) || isRefused(text, at, utterances) || (!isStated && /\btoo[.!]?$/iu.test(text)))
+    return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   if (
     !isStated &&
-    [doesNotKnow, saysAbsent, tellsOfOthers, closes, ordersOne].some((pattern) => pattern.test(plainOf(text)))
+    ([doesNotKnow, saysAbsent, tellsOfOthers, closes, ordersOne, putsToTheVote, tellsAmount].some((pattern) =>
+      pattern.test(plainOf(text)),
+    ) ||
+      recalls(plainOf(text)))
   )
     return undefined;
   const { logit } = scoreFeatures(model, features);

@@ -25,7 +25,7 @@ export const proposesInGerman =
 
 /** German proposals about the course of the meeting itself. */
 export const aboutTheMeetingInGerman =
-  /(?<!\p{L})(?:anfangen|beginnen|starten|fortfahren|weitermachen|weitergehen|loslegen|besprechen|diskutieren|reden|sprechen|pause|aufhören|abschließen|schluss machen|zusammenfassen|durchgehen|anschauen|ansehen|warten(?! wir (?:auf|[^.?!]{3,60} ab))|hören|vertagen|weiter(?=[.!\s]{0,3}$)|nächsten punkt|nächsten thema|mal sehen|nicht vergessen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:anfangen|beginnen|starten|fortfahren|weitermachen|weitergehen|loslegen|besprechen|diskutieren|reden|sprechen|pause|aufhören|abschließen|schluss machen|zusammenfassen|durchgehen|anschauen|ansehen|warten(?! wir (?:auf|[^.?!]{3,60} ab))|hören|vertagen(?! wir auf )|weiter(?=[.!\s]{0,3}$)|nächsten punkt|nächsten thema|mal sehen|nicht vergessen)(?!\p{L})/iu;
 
 /** German answers that approve a proposal. */
 export const approvesInGerman =

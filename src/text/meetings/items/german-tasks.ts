@@ -33,7 +33,8 @@ const form = (source: string) => new RegExp(source, 'u');
 const edge = String.raw`(?![\p{L}\p{N}])`;
 const free = String.raw`(?<![\p{L}\p{N}])`;
 
-const doesNow = form(`${opening}ich (${shortDoer}${edge}.*)$`);
+/** "Ich beantrage, nur das Dach zu machen" moves something here and now. */
+const doesNow = form(`${opening}ich (?!beantrage[,:] )(${shortDoer}${edge}.*)$`);
 /** Any verb counts if a day is named, except verbs of state. */
 const anyDoer =
   '(?!(?:bin|war|hab|habe|hatte|weiß|denk|denke|glaube?|find|finde|meine?|hoffe?|sehe?|höre?|kann|könnte|muss|müsste|soll|sollte|will|wollte|möchte|würde|wäre|werd|werde|komm|komme|geh|gehe|steh|stehe|sitze?|wohne?|brauch|brauche|krieg|kriege|bekomme?|kenne?|verstehe?|freue?|warte?|fühle?|bleibe?|fahr|fahre|darf|mag|sag|sage|heiße?) )\\p{Ll}{2,15}';
@@ -42,7 +43,7 @@ const isDoneBy = form(
   `${opening}(?!(?:wenn|falls|dass|ob|weil|was|wie|wo|warum|wann|als|bevor|nachdem|sobald)${edge})((?:\\S{1,30} ){1,8}?)(${shortDoer}) ich(?:${edge}(.*))$`,
 );
 const willDo = form(
-  `${opening}(?:ich (?:werde|würde|kann|könnte|muss|will|möchte)|(?:da|dann|das) (?:werde|kann|muss) ich) (${middle}${infinitive})${edge}`,
+  `${opening}(?:ich (?:werde|würde(?! (?:eher|lieber|am liebsten|sagen|vorschlagen)(?!\\p{L}))|kann|könnte|muss|will|möchte)|(?:da|dann|das) (?:werde|kann|muss) ich) (${middle}${infinitive})${edge}`,
 );
 const askedOf = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:kannst|könntest|würdest|magst|willst) du (?:(?:bitte|vielleicht|mal|dann|noch|das|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}(?:.{0,60}@(\\d+)@)?`,
@@ -51,7 +52,6 @@ const askedOf = form(
 const askedFormally = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
-/** "Jan, stellst du es ins Netz?" */
 /** "Schickst du mir die Maße?" */
 const askedWithoutName = form(
   `${opening}((?:${stems})e?st|(?:${changed})) du ((?:mir|uns|ihm|ihr|ihnen|das|die|den|dem|de[nr]|ein(?:en?)?|noch|bitte|mal|dich)${edge}[^?]{3,160})\\?$`,

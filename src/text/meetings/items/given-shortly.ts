@@ -15,7 +15,7 @@ const toldDirectly =
   /@(\d+)@,? you (?:please |also |then ){0,2}(\p{Ll}{2,20}(?: [^,;@?]{2,200})?)(?:(?:, please)?[.!]?$|, (?:and|but|then) )/iu;
 /** "The treasurer will provide the figures by Friday." */
 const toRole =
-  /^(?:(?:and|so|then|okay|ok)[, ]{1,2}){0,2}((?:the|our) (?:treasurer|secretary|chair(?:man|woman|person)?|caretaker|janitor|board|committee|office|finance team|legal team|sales team|marketing team|design team|support team|it department|finance department|hr department|assistant|intern|architect|captain|coach)) (?:will|is going to|is to|has to|needs to|must) ([^;?]{4,200})$/iu;
+  /^(?:(?:and|so|then|okay|ok)[, ]{1,2}){0,2}((?:the|our) (?:treasurer|secretary|clerk|registrar|librarian|head ?teacher|chair(?:man|woman|person)?|caretaker|janitor|board|committee|office|finance team|legal team|sales team|marketing team|design team|support team|it department|finance department|hr department|assistant|intern|architect|captain|coach)) (?:will|is going to|is to|has to|needs to|must) ([^;?]{4,200})$/iu;
 /** "You'll have it by noon." */
 const promisesToHand =
   /^(?:\p{L}{2,10}[,. ]{1,2}){0,2}(?:they(?:'ll| will) (?:have|get) (?=it|them|that|those)|you(?:'ll| will) (?:have|get) )(it|them|that|those|(?:the|my|our|an?|your) [^,;.?!]{2,60}?) ((?:by|before|on|until|this|next|tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: [^,;.?!]{1,40})?)(?:, [^,.?!]{1,30})?[.!]?$/iu;

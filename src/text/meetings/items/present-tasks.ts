@@ -11,7 +11,7 @@ export interface GivenTask {
 const isHabit = /\b(?:always|usually|normally|often|sometimes|never|every|each|used to|says|said|thinks?|if|when)\b/iu;
 const listsSteps =
   /^(?:(?:so|okay|ok|and|right|well)[,. ]+){0,2}(?:the )?(?:next steps?|action items?|to-?dos?|tasks?|recap|in summary|to (?:recap|sum up|summari[sz]e))(?: are)?\s{0,2}[:,–-]/iu;
-const step = /@(\d+)@ (\p{Ll}{1,20}?)(ies|es|s) ([^,;@]{2,200})/gu;
+const step = /@(\d+)@ (\p{Ll}{1,20}?)(ies|es|s) (?!(?:until|till) )([^,;@]{2,200})/gu;
 
 /**
  * Tasks stated in the present, in a sentence with its names marked: "Next steps: Leo drafts the letter, Mia checks the

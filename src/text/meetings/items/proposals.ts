@@ -241,3 +241,17 @@ function asksToConclude(text: string): boolean {
 /** A plain yes. */
 const saysYes =
   /^(?:(?:oh|well|ah|uh|um)[,. ]+)?(?:yes|yeah|yep|yup|right|correct|exactly|sure|absolutely|definitely|ja|genau|richtig|stimmt|klar)(?!\p{L})(?![,. ]{1,2}(?:but|aber|if|wenn|maybe|vielleicht|although|except|and no))/iu;
+
+/** "Let's take the small room.", "We'll use it.": spoken for all, before the others said anything. */
+const speaksFirst =
+  /^(?:(?:ok|okay|right|good|fine|well|so|then|and|gut|also|dann)[,. ]{1,2}){0,3}(?:let's|let us|we'll|we will|i say we|wir|lass(?:t)? uns|\p{Ll}{3,16}en wir)(?!\p{L})/iu;
+const refuses =
+  /^(?:(?:oh|well|hm+|um+|ach|tja|sorry)[,. ]{1,2}){0,2}(?:no[,.!](?! (?:problem|objections?))|no way|nope|not really|i disagree|i don't (?:like|agree)|i'm (?:not sure|against)|that (?:won't|doesn't|can't) work|we can't|nein[,.!]|nee[,.!]|(?:da )?bin ich dagegen|ich bin dagegen|das geht nicht)/iu;
+
+/** Whether the next speaker refuses what somebody said for all. */
+export function isRefused(text: string, at: number, utterances: readonly Utterance[]): boolean {
+  const own = utterances[at];
+  const reply = utterances.slice(at + 1, at + 1 + replyReach).find(({ turn }) => turn !== own?.turn);
+  if (reply === undefined || reply.speaker === null || reply.speaker === own?.speaker) return false;
+  return speaksFirst.test(plainOf(text)) && refuses.test(plainOf(reply.text));
+}

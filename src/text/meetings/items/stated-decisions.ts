@@ -1,5 +1,7 @@
+import { concludedPlainlyInGerman } from './german-conclusions.ts';
 import { aboutTheMeetingInGerman, decidedInGerman, undecidedInGerman } from './german-decisions.ts';
-import { withoutTag } from './utterances.ts';
+import { concludedPlainly, recalls } from './plain-conclusions.ts';
+import { plainOf, withoutTag } from './utterances.ts';
 
 const decided: readonly RegExp[] = [
   /\b(?:we|we've|we have|we all|the (?:team|group|board|committee|council|assembly|members|parents|residents|partners|directors|trustees|club|jury|majority|meeting|participants)|everyone|everybody|i think we|they)(?: all| both| just| already| also| have| had| finally| then| unanimously| collectively){0,2} (?:decided|agreed|settled|concluded|resolved|opted|chose|voted|committed|landed|approved|signed off|aligned)\b(?! (?:if|whether|yet|anything|what))/iu,
@@ -36,16 +38,17 @@ const asks = /\?\s{0,9}$/u;
 
 /** Whether the words of a sentence alone state a decision. */
 export function isDecided(text: string): boolean {
-  const german = decidedInGerman.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  const plain = plainOf(text);
+  if (recalls(plain)) return false;
+  const german = [...decidedInGerman, ...concludedPlainlyInGerman]
+    .map((pattern) => pattern.exec(text))
+    .find((found) => found !== null);
   if (german) {
     // What follows is what was decided: "Es wurde beschlossen, nicht umzuziehen."
     const stated = text.slice(0, german.index + german[0].length);
     return !asks.test(text) && !undecidedInGerman.test(stated) && !aboutTheMeetingInGerman.test(text);
   }
-  return (
-    mayDecide.test(text) &&
-    !undecided.test(withoutTag(text)) &&
-    decided.some((pattern) => pattern.test(text)) &&
-    !aboutTheMeeting.test(text)
-  );
+  const isConcluded = concludedPlainly.some((pattern) => pattern.test(plain));
+  const isSaid = isConcluded || (mayDecide.test(text) && decided.some((pattern) => pattern.test(text)));
+  return isSaid && !undecided.test(withoutTag(text)) && !aboutTheMeeting.test(text);
 }

@@ -52,5 +52,14 @@ const needsIt =
 /** "We still need somebody for the grill." */
 const somebodyFor = /\bwe(?:'ll|'d)? (?:still |also )?need ((?:someone|somebody|a volunteer) for [^.!?]{3,80})/iu;
 
+/** "The contact form is broken again.": what somebody else then takes on in one word. */
+const fault =
+  /(?<!\p{L})(?:broken|leak(?:s|ing)|missing|lost|stuck|overdue|out of (?:date|order|stock)|still (?:open|empty|missing|unpaid)|(?:is|are) (?:down|wrong|full|dead|blocked)|(?:doesn't|don't|does not|do not|isn't|aren't|hasn't|haven't|won't|nobody) (?:\p{L}{2,15} ){0,3}?(?:work|working|open|start|load|arrived|answered|replied|paid|finished|answers)|fail(?:s|ed|ing)|crash(?:es|ed|ing)|ran out|run out|went off|fell (?:off|down)|kaputt|defekt|fehl(?:t|en)|undicht|überfällig|funktionier(?:t|en) (?:\S{1,20} ){0,2}?nicht|geht (?:\S{1,20} ){0,2}?nicht)(?!\p{L})/iu;
+
+/** Whether a sentence tells of something that has to be mended. */
+export function tellsFault(text: string): boolean {
+  return fault.test(text.replaceAll('’', "'")) && !/\?\s{0,3}$/u.test(text);
+}
+
 const toBeDone =
   /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|go ahead and|i'd rather we|let's|let us|(?:i'd like|i would like) (?:someone|somebody) to|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
