@@ -4,6 +4,9 @@ const inGerman = String.raw`(?<![\p{L}-])(?:de[mnr]|die|meine[mnr]?|unsere[mnr]?
 /** A word of a description, and not one that begins the content: "my brother that Mum's" is none. */
 const plainWord = String.raw`(?!(?:that|if|whether|to|not|about|for|when|where|how|what|why|because|and)\b)[\p{Ll}'’-]{1,20}`;
 const titled = String.raw`(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}`;
+/** The verb of an order, which has a capital at the beginning. */
+const verb =
+  '(?:Please|Ask|Tell|Remind|Thank|Invite|Inform|Notify|Let|Warn|Assure|Offer|Welcome|Chase|Nudge|Congratulate|Wish|Write|Email|Message)';
 /** Descriptions of the reader beside the name: "my tutor, Dr Blake,", "my boss Karen", "Sarah from accounts". */
 const beside: readonly RegExp[] = [
   new RegExp(
@@ -15,7 +18,7 @@ const beside: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    String.raw`(?<who>${name}) (?:from|in|at|upstairs|downstairs|next)(?: (?:the )?[\p{Ll}-]{2,20})? ?(?=\b(?:to|not|that|if|whether|for|about|when|where|how|what|why) )`,
+    String.raw`(?!${verb} )(?<who>${name}) (?:from|in|at|upstairs|downstairs|next)(?: (?:(?:the )?[\p{Ll}-]{2,20}|(?:number|no\.|flat|room|house|apartment) \p{N}{1,5}\p{Ll}?))? ?(?=\b(?:to|not|that|if|whether|for|about|when|where|how|what|why) )`,
     'u',
   ),
   new RegExp(`${inGerman}, (?<who>${titled}),(?= (?!dass|ob|wann|wo|wie|was|warum))`, 'u'),

@@ -14,6 +14,10 @@ export interface Point {
   reader?: string | undefined;
   /** The pronoun or phrase used instead of a name. */
   whom?: string | undefined;
+  /** Whether it is said to friends, in German as "ihr". */
+  isToSeveral?: boolean;
+  /** Whether pronouns in it were turned to the reader. */
+  isTurned?: boolean;
 }
 
 /** "Apologise to Mrs Weber", "Thank the donors": acts that need no further content. */

@@ -14,7 +14,7 @@ export interface FrenchWords {
 const vowel = /^[aeiouyhâàéèêëîïôöûùœ]/iu;
 
 /** The pronoun forms by form of address. */
-export const frenchWords: Readonly<Record<Address, FrenchWords>> = {
+export const frenchWords: Readonly<Record<Exclude<Address, 'several'>, FrenchWords>> = {
   formal: {
     toWhom: () => 'vous ',
     could: 'Pourriez-vous',
@@ -104,7 +104,7 @@ export function speaksOfOthersInFrench(text: string): boolean {
  */
 export function turnedToFrenchReader(content: string, address: Address, isGroup = false): string | undefined {
   const matter = isGroup ? content.replace(ofGroup, (_, many: string) => (many === '' ? 'votre ' : 'vos ')) : content;
-  const words = frenchWords[address];
+  const words = frenchWords[address === 'informal' ? 'informal' : 'formal'];
   if (/(?<![\p{L}-])(?:tu|toi|t['’]|te|ton|ta|tes|vous|votre|vos)(?!\p{L})/iu.test(content)) return undefined;
   if (!speaksOfOthersInFrench(matter)) return matter;
   const first = thirdPerson.exec(matter)?.index ?? 0;

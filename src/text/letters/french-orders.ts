@@ -1,8 +1,8 @@
 import type { Address } from './address.ts';
 import type { Point } from './complete-acts.ts';
 import { type FrenchWords, frenchWords, turnedToFrenchReader } from './french-address.ts';
+import { capitalised } from './joined-statements.ts';
 import { asWritten, form, matchForm, type OrderForm } from './order-form.ts';
-import { capitalised } from './read-point.ts';
 
 const titled = String.raw`(?:M\.|Mme|Mlle|Me|Dr|[Mm]onsieur|[Mm]adame|[Mm]aître|[Dd]octeur) \p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?`;
 const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}’'-]{1,30}(?: (?:et |(?:de |du |d['’])?)\p{Lu}[\p{L}’'-]{1,30})?)`;

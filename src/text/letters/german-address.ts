@@ -8,6 +8,7 @@ export interface Words {
   readonly could: string;
   readonly can: string;
   readonly whose: string;
+  readonly think: string;
 }
 
 /** The third-person pronoun for somebody; "sie" also for several. */
@@ -15,8 +16,33 @@ export type Person = 'er' | 'sie';
 
 /** The pronoun forms by form of address. */
 export const addressed: Readonly<Record<Address, Words>> = {
-  formal: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
-  informal: { who: 'du', whom: 'dich', toWhom: 'dir', could: 'Könntest du', can: 'Kannst du', whose: 'dein' },
+  formal: {
+    who: 'Sie',
+    whom: 'Sie',
+    toWhom: 'Ihnen',
+    could: 'Könnten Sie',
+    can: 'Können Sie',
+    whose: 'Ihr',
+    think: 'denken Sie',
+  },
+  informal: {
+    who: 'du',
+    whom: 'dich',
+    toWhom: 'dir',
+    could: 'Könntest du',
+    can: 'Kannst du',
+    whose: 'dein',
+    think: 'denk',
+  },
+  several: {
+    who: 'ihr',
+    whom: 'euch',
+    toWhom: 'euch',
+    could: 'Könntet ihr',
+    can: 'Könnt ihr',
+    whose: 'euer',
+    think: 'denkt',
+  },
 };
 
 /** Verb forms after "er" or "sie", with their forms for "Sie" and "du". */
@@ -96,8 +122,24 @@ function pluralOf(verb: string): string {
   return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;
 }
 
+/** The "ihr" form of a plural verb: "müssen" becomes "müsst". Empty for a singular. */
+function severalOf(verb: string): string {
+  if (verb === 'sind') return 'seid';
+  if (verb === 'waren') return 'wart';
+  const [, stem] = /^(\p{Ll}{2,30}?)e?n$/u.exec(verb) ?? [];
+  if (stem === undefined) return '';
+  return `${stem}${/(?:[td]|[^rlhaeiouäöümn][mn])$/u.test(stem) ? 'et' : 't'}`;
+}
+
+/** A possessive for the reader: "Ihr" and "em" make "Ihrem", "euer" and "em" make "eurem". */
+export function possessiveFor(address: Address, ending: string): string {
+  const { whose } = addressed[address];
+  return whose === 'euer' && ending !== '' ? `eur${ending}` : whose + ending;
+}
+
 /** The form of a third-person verb for the reader, who was "er" or "sie". Empty if unsure. */
 export function verbForReader(verb: string, pronoun: Person, address: Address): string {
+  if (address === 'several') return pronoun === 'sie' ? severalOf(verb) : '';
   const known = verbs[verb] ?? strongForms(verb);
   if (address === 'informal') return known?.[1] ?? familiarOf(verb);
   return known?.[0] ?? (/(?:en|sind)$/u.test(verb) && pronoun === 'sie' ? verb : pluralOf(verb));

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { addressed, type Person, verbForReader } from './german-address.ts';
+import { addressed, type Person, possessiveFor, verbForReader } from './german-address.ts';
 
 const adjectives = String.raw`(?:(?!(?:die|alle|diese|eine|meine|unsere|den|diesen|einen|meinen|unseren) )\p{Ll}{2,20}en? ){0,2}`;
 const strongAdjective = String.raw`(?:(?!(?:der|des|dieses|unser) )\p{Ll}{2,20}e[rs] )?`;
@@ -22,7 +22,7 @@ const hasOwnSubject = new RegExp(`^(?:${question}|wir|ich|es|man) `, 'u');
 const opensWithObject = /^(?:(?:sein|ihr|mein|unser|ein|d)en) /u;
 /** A clause about the sender, or no clause at all ("ihre Hecke"), in which possessives mean the reader. */
 const saysOwn = new RegExp(
-  `^(?:(?:${question} )?(?:wir|ich) |(?:${question} )?(?:sein|ihr)(?:e[mnrs]?)? |(?:de[mnrs]|die|das|eine[mnr]?|zu[mr]) (?!.{0,200}[,;]))`,
+  `^(?:(?:${question} )?(?:wir|ich) |(?:${question} )?(?:(?:mir|uns) )?(?:sein|ihr)(?:e[mnrs]?)? |(?:de[mnrs]|die|das|eine[mnr]?|zu[mr]) (?!.{0,200}[,;]))`,
   'u',
 );
 /** Subjects that take "sein", and subjects that take "ihr": the other possessive means somebody else. */
@@ -60,7 +60,6 @@ function isOnlyReader(texts: readonly string[], pronoun: Person): boolean {
 
 /** A text with the possessives of a person turned to the reader. Undefined if that leaves anybody in the third person. */
 function withPossessives(text: string, address: Address, person?: Person): string | undefined {
-  const { whose } = addressed[address];
   const found = [...text.matchAll(possessive)];
   const owners = new Set(found.map(({ groups }) => persons[groups?.['of'] ?? '']));
   if (owners.size > 1 || (person !== undefined && owners.size === 1 && !owners.has(person))) return undefined;
@@ -74,9 +73,14 @@ function withPossessives(text: string, address: Address, person?: Person): strin
   });
   const replaced = text.replace(possessive, (...match) => {
     const { ending = '' } = match.at(-1) as { ending?: string };
-    return `${whose}${ending}`;
+    return possessiveFor(address, ending);
   });
   return isOpen || ofOthers.test(replaced) ? undefined : replaced;
+}
+
+/** Whether a clause has a pronoun that may mean the reader: "ihn" never means a woman or several people. */
+function mayMean(clause: string, reader: Person | undefined): boolean {
+  return ofOthers.test(reader === 'sie' ? clause.replace(/(?<!\p{L})ihn(?!\p{L})/gu, 'es') : clause);
 }
 
 interface Turned {
@@ -90,7 +94,7 @@ function turnedClause(
   clause: string,
   { address, reader, before }: { address: Address; reader: Person | undefined; before: readonly string[] },
 ): Turned | undefined {
-  if (!ofOthers.test(clause)) return { text: clause, isReader: false };
+  if (!mayMean(clause, reader)) return { text: clause, isReader: false };
   const { lead = '', pronoun, rest = '' } = aboutReader.exec(clause)?.groups ?? {};
   if (pronoun !== 'er' && pronoun !== 'sie') {
     const [of] = [...clause.matchAll(possessive)].map(({ groups }) => groups?.['of']);
@@ -102,7 +106,15 @@ function turnedClause(
   if ((reader !== undefined && pronoun !== reader) || !isOnlyReader(before, pronoun)) return undefined;
   const verb = rest.slice(rest.lastIndexOf(' ') + 1);
   const form = verbForReader(verb, pronoun, address);
-  const own = withPossessives(rest.slice(0, rest.length - verb.length), address, pronoun);
+  // "Wann er ihn zurückbringt": what the reader does something with is not the reader.
+  const object = /^(?:ihn|sie|ihm|ihnen) (?=.*\S)/u.exec(rest)?.[0] ?? '';
+  const others = rest.slice(object.length, Math.max(object.length, rest.length - verb.length));
+  const turnedOthers = withPossessives(
+    address === 'several' ? others.replace(/(?<!\p{L})sich(?!\p{L})/gu, 'euch') : others,
+    address,
+    pronoun,
+  );
+  const own = turnedOthers === undefined ? undefined : object + turnedOthers;
   const isHard =
     rest.includes(',') ||
     (address === 'informal' && /(?<!\p{L})sich(?!\p{L})/u.test(rest)) ||
@@ -117,7 +129,7 @@ function turnedClause(
  * haben". Undefined if it is unclear whether the reader is meant; `reader` is their pronoun, if known.
  */
 export function turned(clauses: string, address: Address, reader?: Person): string | undefined {
-  if (!ofOthers.test(clauses)) return clauses;
+  if (!mayMean(clauses, reader)) return clauses;
   const parts = clauses.split(nextClause);
   let text = '';
   let isReader = false;
@@ -179,6 +191,15 @@ export function turnedSentence(
   const own = withPossessives(rest, address, pronoun);
   const { who } = addressed[address];
   return form === '' || own === undefined ? undefined : `${who.charAt(0).toUpperCase()}${who.slice(1)} ${form} ${own}`;
+}
+
+/** A person as the subject of a clause: "dass Lena krank ist", "weil unsere Tochter fiebert". */
+const subject =
+  /(?:^|(?:dass|ob|weil|wenn|da|und|,) )(?:(?:mein|unser)e? (?:Tochter|Sohn|Mutter|Vater|Frau|Mann|Kind|Freundin|Freund|Schwester|Bruder|Kollegin|Kollege|Chefin|Chef|Nachbarin|Nachbar|Oma|Opa|Enkelin|Enkel|Schülerin|Schüler|Mieterin|Mieter)|(?:Frau|Herr) \p{Lu}\p{L}{1,30}|(?!(?:Sie|Ihnen|Ihre?[mnrs]?|Ich|Wir|Es|Das|Die|Der)(?!\p{L}))\p{Lu}\p{Ll}{1,20}) (?:(?:heute|morgen|gestern|nicht|am|im|seit|wieder|leider|noch|schon|eine?n?|zu|krank|bei) |\p{Ll}{2,20}[.,]|(?:ist|hat|kommt|war|wird|kann|fehlt) )/u;
+
+/** Whether an earlier sentence tells of a person, whom a later "sie" or "ihr" may mean as well as the reader. */
+export function tellsOfPerson(sentence: string): boolean {
+  return subject.test(sentence);
 }
 
 /** Whether a sentence after an instruction refers to the reader, or anybody else, in the third person. */

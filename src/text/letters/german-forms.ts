@@ -3,7 +3,7 @@ import { type OrderForm, form as wholeForm } from './order-form.ts';
 
 type Form = OrderForm<Words>;
 
-const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30})?`;
+const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30}| de[rs] \p{Lu}[\p{L}-]{1,40}(?: \d{1,2}\p{Ll}?)?)?`;
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?:(?: und)? \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
 const politely = `(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
@@ -50,7 +50,7 @@ export const germanForms: readonly Form[] = [
   ),
   form(
     `${verb('erinner')} ${reader} daran, (?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
-    (what, { who }) => `Bitte ${who === 'Sie' ? 'denken Sie' : 'denk'} daran, ${what}.`,
+    (what, { think }) => `Bitte ${think} daran, ${what}.`,
     (what) => `Erinnerung, ${what}`,
     true,
   ),
@@ -67,7 +67,7 @@ export const germanForms: readonly Form[] = [
     true,
   ),
   form(
-    `${verb('frag')} ${reader} nach ${plain}`,
+    `${verb('frag')}(?: ${reader})? nach ${plain}`,
     (what) => `Ich möchte nach ${what} fragen.`,
     (what) => `Frage nach ${what}`,
     true,
@@ -75,7 +75,7 @@ export const germanForms: readonly Form[] = [
   form(
     `(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))(?<tail>, (?:da|weil) [^.!?;\\n]{3,200})?`,
     (what, { could }) =>
-      `${could} ${withoutZu(what).replace(/^(?:(mir|uns|mich) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
+      `${could} ${withoutZu(what).replace(/^(?:((?:(?:es|ihn|sie) )?(?:mir|uns|mich)|es|ihn|sie) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
     (what) => `Bitte, ${what}`,
     true,
   ),
@@ -194,6 +194,12 @@ export const germanForms: readonly Form[] = [
       () => noun,
       true,
     ),
+  ),
+  form(
+    `(?:Bestell|bestell)e?(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}|(?: der)? Firma(?: \\p{Lu}[\\p{L}-]{1,30}){1,3}?| ${reader}))? (?=\\d|eine?n?(?= )|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig|fünfzig|hundert|noch |bitte )${plain}`,
+    (what) => `Ich möchte ${what} bestellen.`,
+    (what) => `Bestellung: ${what}`,
+    true,
   ),
   form(
     `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${content}`,

@@ -3,8 +3,8 @@ import type { Point } from './complete-acts.ts';
 import { addressed } from './german-address.ts';
 import { personOf, speaksOfReaderInGerman, turned } from './german-clauses.ts';
 import { germanForms } from './german-forms.ts';
+import { capitalised } from './joined-statements.ts';
 import { matchForm } from './order-form.ts';
-import { capitalised } from './read-point.ts';
 
 /** The words after the verb of an order, which show the gender of the reader. */
 const readerAfterVerb =
@@ -13,7 +13,14 @@ const readerAfterVerb =
 /** Words for whoever the order is given to; "dich" alone stands for the reflexive of an order. */
 const speaksToWriter = /(?<!\p{L})(?:du|dir|dein(?:e[mnrs]?)?|dich(?=.))(?!\p{L})/u;
 
-const speaksToOne = /(?<!\p{L})(?:du|dir|dich|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
+/** "Schmidt und Partner": a firm, not two friends. */
+const isFirm = / und (?:Partner|Söhne|Sohn|Töchter|Tochter|Co|Kollegen|Brüder|Team|Cie|Gesellschaft)(?!\p{L})/u;
+
+/** Whether an order names two people by their first names, who are addressed as "ihr" in any style. */
+function pairOf(groups: Readonly<Record<string, string | undefined>>): boolean {
+  const name = groups['reader'] ?? groups['other'] ?? '';
+  return / und /u.test(name) && !isFirm.test(name);
+}
 
 /** Orders whose object may name the reader. */
 const unnamedReader = /^(?:[Bb]itte,? )?(?:[Ss]age?|[Ll]ehne?|[Bb]estätige?) (?:den|die|das|unser|mein)/u;
@@ -33,13 +40,14 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
   const matter = `${ordered}${groups['more'] ?? ''}`;
   // "Sag, dass du kommst": the writer of the mail, or its reader.
   if (speaksToWriter.test(matter)) return undefined;
+  const to = pairOf(match.groups) && address !== 'several' ? 'several' : address;
   const named = personOf(readerAfterVerb.exec(written)?.groups?.['named'] ?? '');
-  const clause = turned(matter, address, named);
+  const clause = turned(matter, to, named);
   const tail = groups['tail']?.slice(2) ?? '';
   if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
   // "An die Rechnung erinnern, die seit Mai offen ist": the verb stands last.
   const isBehind = /^(?:da|weil) |^(?:die|der|das|den|dem) .*\p{Ll}{2,20}(?:t|en|st)$/u.test(tail);
-  const text = say(`${groups['by'] ?? ''}${clause}`, addressed[address]);
+  const text = say(`${groups['by'] ?? ''}${clause}`, addressed[to]);
   const end = tail === '' || isBehind ? '' : ` ${capitalised(tail)}.`;
   // "Sag das Treffen mit Frau Peters ab": she may be the reader.
   if (
@@ -48,9 +56,6 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
     unnamedReader.test(written)
   )
     return undefined;
-  // There are no forms for several friends ("euch").
-  const isPair = / und /u.test(groups['reader'] ?? groups['other'] ?? '');
-  if (isPair && address === 'informal' && speaksToOne.test(text)) return undefined;
   // "Verschieb das Treffen mit Jonas": so may he.
   if (/^(?:bitte )?verschieb/iu.test(written) && / mit \p{Lu}/u.test(matter)) return undefined;
   const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');
@@ -60,5 +65,7 @@ export function readGermanOrder(sentence: string, address: Address): Point | und
     matter: subject?.(clause) ?? text,
     isFromOrder: true,
     reader: name,
+    ...(to === 'several' && { isToSeveral: true }),
+    ...(clause !== matter && { isTurned: true }),
   };
 }

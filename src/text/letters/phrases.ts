@@ -151,6 +151,22 @@ const foreign: Readonly<Record<Exclude<Language, 'en'>, { polite: Phrases; famil
   },
 };
 
+/** German phrases for several friends. */
+const several: { polite: Phrases; familiar: Phrases } = {
+  polite: {
+    ...foreign.de.polite,
+    opening: 'ich wende mich mit folgendem Anliegen an euch.',
+    closing: 'Bei Fragen meldet euch bitte jederzeit.',
+    thanks: 'Vielen Dank für eure Zeit.',
+  },
+  familiar: {
+    ...foreign.de.familiar,
+    opening: 'ich hoffe, es geht euch gut.',
+    closing: 'Meldet euch gern, wenn etwas unklar ist.',
+    thanks: 'Danke euch fürs Lesen.',
+  },
+};
+
 const familiarStyles: ReadonlySet<DraftStyle> = new Set(['friendly', 'casual', 'enthusiastic']);
 
 /** Whether a style is familiar. */
@@ -163,4 +179,9 @@ export function phrasesOf(style: DraftStyle, language: string): Phrases {
   if (language !== 'de' && language !== 'fr' && language !== 'es') return english[style];
   const { polite, familiar } = foreign[language];
   return isFamiliar(style) ? familiar : polite;
+}
+
+/** The phrases of a style for several friends, in German. */
+export function phrasesForSeveral(style: DraftStyle): Phrases {
+  return isFamiliar(style) ? several.familiar : several.polite;
 }

@@ -4,9 +4,11 @@ import { withBareReader } from './bare-reader.ts';
 import type { Point } from './complete-acts.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
 import { frenchOrdersIn, isFrenchOrder, readFrenchOrder } from './french-orders.ts';
+import { tellsOfPerson } from './german-clauses.ts';
 import { isGermanOrder, readGermanOrder } from './german-orders.ts';
 import { isManner } from './instructions.ts';
-import { capitalised, readPoint } from './read-point.ts';
+import { capitalised, withReadersTasks } from './joined-statements.ts';
+import { readPoint } from './read-point.ts';
 import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
 import { isSpanish, isSpanishOrder, readSpanishOrder } from './spanish-orders.ts';
 
@@ -22,13 +24,17 @@ const toSomebody =
   /^to (?:my|our|the|a|an|all) (?:[\p{Ll}-]{1,20}[ ,:]?){1,3}?(?= ?(?:about|regarding|concerning|to|that|asking|saying|telling|and)\b|$)[ ,:]{0,3}/u;
 const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
 /** Verbs of a further instruction. */
-const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
-const nextThing = new RegExp(`[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)? )`, 'u');
+const orders =
+  'ask|thank|promise|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
+const nextThing = new RegExp(
+  `[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)? |(?:let (?:him|her|them) know|inform (?:him|her|them)|assure (?:him|her|them)|congratulate|complain) )`,
+  'u',
+);
 /** Without a comma they count only after an instruction: "we buy and offer" instructs nobody. */
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
 /** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the pronoun refers to the person of the first instruction. */
 const nextGermanOrder =
-  /,? und (?=(?:bitte|bitten Sie) um |(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) )|schlage? (?=[^,.;]{2,80} vor(?:[.,]|$)))/u;
+  /(?:,? und |, )(?=(?:bitte|bitten Sie) um |(?:sag|frag|bitt|teil|schreib|dank|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) )|schlage? (?=[^,.;]{2,80} vor(?:[.,]|$)))/u;
 
 /** "Dile que llego tarde y pídele que compre pan": a second order to the same reader. */
 const nextSpanishOrder =
@@ -63,6 +69,9 @@ const titledGreeting =
 /** "To the editor: ...", "Mail to Jonas: ...": the words before the colon name the reader. */
 const addressLine =
   /^\s?(?:(?:an? |my )?(?:e-?mail|mail|letter|message|note|reply) )?(?:to|To) (?:(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30})|(?:the|my|our) (?:[\p{Ll}'’-]{1,20} )?[\p{Ll}'’-]{2,20}):\s{1,2}/iu;
+/** "Write to Ms Carver, our accountant: thank her for ...": orders follow the colon. */
+const writeLine =
+  /^\s?(?:please )?(?:write|e-?mail|message|reply)(?: (?:back )?to)? (?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)(?:, (?:my|our|the) [\p{Ll}'’ -]{2,40})?:\s{1,2}(?=(?:thank|ask|tell|remind|invite|congratulate|apologi[sz]e|inform|complain|decline|confirm|say|let) )/iu;
 
 /**
  * Parses the context of a mail: its language, its reader, and its points in order. A German or French mail uses
@@ -83,7 +92,11 @@ export function readContext(context: string, address: Address = 'formal'): ReadC
     address,
   };
   const beginning = text.slice(0, 200);
-  const greeting = greetingLine.exec(beginning) ?? titledGreeting.exec(beginning) ?? addressLine.exec(beginning);
+  const greeting =
+    greetingLine.exec(beginning) ??
+    titledGreeting.exec(beginning) ??
+    addressLine.exec(beginning) ??
+    writeLine.exec(beginning);
   read.reader = greeting?.groups?.['reader'];
   for (const line of text.slice(greeting?.[0].length ?? 0).split('\n')) readLine(line, read);
   sayToReader(read, text);
@@ -129,9 +142,8 @@ function readLine(line: string, read: ReadContext): void {
     for (const part of withBareReader(bare.slice(start, end))
       .split(/; |; ?$/u)
       .flatMap((clause) => clause.split(nextThing))) {
-      const parts = part
-        .split(nextOrder)
-        .flatMap((one) => one.split(nextGermanOrder))
+      const parts = withReadersTasks(part.split(nextOrder))
+        .flatMap((one) => one.split(nextGermanOrder).map((order, at) => (at === 0 ? order : capitalised(order))))
         .flatMap((one) => (read.language === 'fr' ? frenchOrdersIn(one) : [one]))
         .flatMap((one) => one.split(nextSpanishOrder))
         .flatMap((one) => one.split(secretBehind))
@@ -229,6 +241,10 @@ function readForeignOrder(sentence: string, read: ReadContext): Point | undefine
     const point = readOrder(sentence, read.address);
     if (point === undefined) continue;
     read.language = language;
+    if (point.isToSeveral === true) read.address = 'several';
+    // "Lena ist krank. Bitte sie, ihrer Freundin die Hausaufgaben zu geben": whose friend is unclear.
+    if (language === 'de' && point.isTurned === true && read.points.some(({ text }) => tellsOfPerson(text)))
+      read.unsure.push(point.text);
     if (language === 'fr' && /(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/iu.test(point.text)) read.address = 'formal';
     return point;
   }

@@ -1,4 +1,5 @@
 import { completeActOf, type Point } from './complete-acts.ts';
+import { capitalised, inSentences, nextClause, ownQuality } from './joined-statements.ts';
 import { manner, withReaderFirst } from './reader-first.ts';
 import { kin, name, noClause, reader, wideReader } from './reader-patterns.ts';
 import { withPlainReader } from './reader-phrase.ts';
@@ -169,6 +170,9 @@ const frames: readonly Frame[] = [
   frame('[Ii]nvit(?:e|ing)', ` ${wideReader} for `, 'I would like to invite you for $.', true),
   frame('[Ii]nvit(?:e|ing)', ` (?:${wideReader} )?to `, 'I would like to invite you to $.', true),
   frame('[Cc]ongratulat(?:e|ing)', ` (?:${wideReader} )?on `, 'Congratulations on $.'),
+  frame('[Pp]romis(?:e|ing)', ` ${reader} (?=(?:an?|the|our|my|some|\\p{N}{1,6}) )`, 'I promise you $.'),
+  frame('[Pp]romis(?:e|ing)', ` (?:${reader} )?to `, 'I promise to $.'),
+  frame('[Pp]romis(?:e|ing)', ` (?:${reader} )?that `, 'I promise that $.'),
   frame('[Cc]onfirm(?:ing)?', ` (?:to ${reader} )?that `, 'I confirm that $.'),
   frame('[Cc]onfirm(?:ing)?', ' ', 'I would like to confirm $.'),
   frame(
@@ -216,24 +220,20 @@ const kinAlone = new RegExp(
   'u',
 );
 const sentenceEnd = /[\s.!?]{1,10}$/u;
-/**
- * Splits "that we have it, that we are sorry and that it takes a week" into sentences. Two clauses stay one sentence.
- */
-function inSentences(clauses: string | undefined): string | undefined {
-  const parts = clauses?.split(/,? and that (?=[\p{L}\p{N}])|, that (?=[\p{L}\p{N}])/u) ?? [];
-  if (parts.length < 3) return clauses?.replace(/ and that (?=\p{L})/gu, ' and ');
-  return parts.map((one, at) => (at === 0 ? one : capitalised(one))).join('. ');
-}
-
 /** What the mail says for an instruction. Undefined if the sentence is none. */
 function pointOf(order: string): Point | undefined {
   const complete = completeActOf(order);
   if (complete !== undefined) return complete;
   for (const { wording, text, isAsk = false } of frames) {
     const found = wording.exec(order);
-    const matter = text.startsWith('^') ? inSentences(found?.groups?.['matter']) : found?.groups?.['matter'];
+    const said = found?.groups?.['matter'];
+    const matter = text.startsWith('^')
+      ? inSentences(said)
+      : said?.replace(text === 'Thank you for $.' ? ownQuality : /(?!)/u, 'your ');
     if (found === null || matter === undefined) continue;
-    const sentence = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
+    const sentence = text.startsWith('^')
+      ? capitalised(matter) + text.slice(2)
+      : text.replace('$', () => matter.replace(nextClause, ' and that '));
     const addressed = found[0].slice(0, -matter.length);
     const whom = /(?<![\p{L}])(?:him|her|them|everyone|everybody)(?![\p{L}])/u.exec(addressed)?.[0];
     const relative = kinAlone.exec(addressed)?.[0];
@@ -280,10 +280,4 @@ export function readPoint(sentence: string): Point {
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
   const matter = written.endsWith('?') ? `${bare}?` : bare;
   return { text: capitalised(written) + ending, isAsk, matter, isFromOrder: false };
-}
-
-/** A text with a capital first letter. */
-export function capitalised(text: string): string {
-  const [first = ''] = text;
-  return first.toUpperCase() + text.slice(first.length);
 }

@@ -1,5 +1,5 @@
-/** A person's name, with or without a title. */
-export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?:& )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
+/** A person's name, with or without a title; a title alone is none. */
+export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?:& )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}(?:(?<!(?<!\p{L})(?:Mrs?|Ms|Mx|Dr|Prof|Herrn?|Frau))|(?= and \p{Lu}))`;
 /** Family words used like names, without an article. */
 export const kin =
   '(?:grand|step)?(?:ma|pa|mum|mom|mother|dad|father|papa|mama)|granny|grandad|grannie|auntie|mummy|mommy|daddy';

@@ -5,6 +5,7 @@ import { type Gender, pronounsIn } from './turn-to-reader.ts';
 /** A person named in a text, and the pronouns that may refer to them. */
 interface Person {
   at: number;
+  /** Narrowed once a pronoun can only mean this person: Oliver is "he" after "he missed it". */
   genders: ReadonlySet<Gender>;
 }
 
@@ -119,7 +120,11 @@ export class Referents {
     const isReader = this.#reader.has(gender);
     const isAnother = others.some(({ genders }) => genders.has(gender));
     if (isReader && isAnother) return 'unsure';
-    if (isAnother) return 'another';
+    if (isAnother) {
+      const [only, ...more] = others.filter(({ genders }) => genders.has(gender));
+      if (only !== undefined && more.length === 0) only.genders = new Set([gender]);
+      return 'another';
+    }
     if (!isReader) return 'unsure';
     // Once the reader is "she", "he" is somebody else.
     this.#reader = new Set([gender]);

@@ -4,7 +4,8 @@ import type { Point } from './complete-acts.ts';
 import { speaksOfOthersInFrench } from './french-address.ts';
 import { personOf, speaksOfReaderInGerman, turnedSentence } from './german-clauses.ts';
 import { isInstruction } from './instructions.ts';
-import { capitalised } from './read-point.ts';
+import { capitalised } from './joined-statements.ts';
+
 import { mayNameReader, noPerson } from './reader-patterns.ts';
 import { gendersOfReader, isAbbreviation, type Meant, personsIn, Referents } from './referents.ts';
 import { speaksOfOthersInSpanish } from './spanish-orders.ts';

@@ -1,6 +1,6 @@
 import type { Point } from './complete-acts.ts';
+import { capitalised } from './joined-statements.ts';
 import { asWritten, form, matchForm, type OrderForm } from './order-form.ts';
-import { capitalised } from './read-point.ts';
 
 /** The forms for "usted", or for several "ustedes". */
 interface SpanishWords {

@@ -1,9 +1,10 @@
 import { trimEndOf } from '#text/languages/index.ts';
 import { continuedInGerman } from './german-beginning.ts';
+import { capitalised } from './joined-statements.ts';
 import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
-import { isFamiliar, type Phrases, phrasesOf } from './phrases.ts';
+import { isFamiliar, type Phrases, phrasesForSeveral, phrasesOf } from './phrases.ts';
 import { readContext } from './read-context.ts';
-import { capitalised } from './read-point.ts';
+
 import type { ReadContext, ReadPoint } from './say-to-reader.ts';
 
 /** What to write. */
@@ -55,7 +56,8 @@ export function writeLetter(request: LetterRequest): Letter {
   const isOrdered = read.points.some(({ isFromOrder }) => isFromOrder);
   const isPolite =
     isFormal || (isOrdered && (read.language === 'es' || (read.language === 'fr' && read.address === 'formal')));
-  const phrases = phrasesOf(read.language !== 'en' && isPolite ? 'neutral' : request.style, read.language);
+  const style = read.language !== 'en' && isPolite ? 'neutral' : request.style;
+  const phrases = read.address === 'several' ? phrasesForSeveral(request.style) : phrasesOf(style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
   // The greeting ends with the same punctuation with and without a name: a comma, in Spanish a colon.

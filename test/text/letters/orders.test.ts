@@ -56,10 +56,24 @@ describe('instructions in German', () => {
     expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
   });
 
-  it('uses "Sie" for a family, and has no form for several friends', () => {
+  it('uses "Sie" for a family and a firm, and "ihr" for two friends', () => {
     const friendly = (context: string) => writeLetter({ context, style: 'friendly', length: 'short' });
     expect(friendly('Wünsche Familie Roth frohe Weihnachten.').body).toContain('ich wünsche Ihnen frohe Weihnachten.');
-    expect(friendly('Wünsche Jonas und Mia frohe Weihnachten.').unsure).not.toEqual([]);
+    expect(friendly('Wünsche Jonas und Mia frohe Weihnachten.')).toMatchObject({
+      body: expect.stringContaining('Hallo Jonas und Mia,\n\nich wünsche euch frohe Weihnachten.') as string,
+      unsure: [],
+    });
+    const { body } = writeLetter({
+      context: 'Lade Jonas und Mia zum Grillen am 12. Juli ein und sag ihnen, dass sie ihre Kinder mitbringen können.',
+      style: 'professional',
+      length: 'medium',
+    });
+    expect(body).toContain(
+      'Ich möchte euch zum Grillen am 12. Juli einladen. Ich möchte euch mitteilen, dass ihr eure Kinder mitbringen könnt.',
+    );
+    expect(body).toContain('Bei Fragen meldet euch bitte jederzeit.');
+    expect(body).not.toMatch(/(?<!\p{L})(?:Sie|Ihnen|Ihre?)(?!\p{L})/u);
+    expect(friendly('Bedanke dich bei Schmidt und Partner für die Beratung.').body).not.toMatch(/euch|ihr /u);
   });
 
   it('uses "Sie" for a person with a title even in a friendly style', () => {

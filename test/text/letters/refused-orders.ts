@@ -117,5 +117,7 @@ export const unsure: readonly string[] = [
   'Tell the head of the school the roof leaks.',
   'Cancel the meeting with the supplier on Monday.',
   "Order a cake from Anna's bakery for Saturday.",
+  'Sag Frau Demir, dass Lena heute krank ist, und bitte sie, die Hausaufgaben ihrer Freundin Ida mitzugeben.',
+  'Bestelle den Klempner auf Montag.',
   'Bitte Jonas, das Auto zu holen, weil er in der Nähe wohnt.',
 ];

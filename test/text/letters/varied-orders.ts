@@ -561,5 +561,82 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'I would like to introduce myself. We live at number 12.',
   ],
   ['Cancel the appointment with the dentist on Thursday.', 'I would like to cancel the appointment on Thursday.'],
+  [
+    'Tell Ms Bright that Oliver was ill, ask her which homework he missed and thank her for her patience.',
+    'Oliver was ill. Could you tell me which homework he missed? Thank you for your patience.',
+  ],
+  [
+    'Tell Ms Bright that Oliver was ill, ask her which homework he missed and tell her that her list was useful.',
+    'Oliver was ill. Could you tell me which homework he missed? Your list was useful.',
+  ],
+  [
+    'Tell Tom that the courts are closed, that the fee rises to 80 euros, and ask for his answer.',
+    'The courts are closed. The fee rises to 80 euros. I would like to ask for your answer.',
+  ],
+  [
+    'Complain to the hotel that our room was loud, that nobody answered the phone, and ask for half of the price back.',
+    'I would like to complain that our room was loud and that nobody answered the phone. I would like to ask for half of the price back.',
+  ],
+  [
+    'Offer Mr Stone a discount of 10 percent if he orders before May, and let him know that our prices go up in July.',
+    'I would like to offer you a discount of 10 percent if you order before May. Our prices go up in July.',
+  ],
+  [
+    'Write to Ms Carver, our accountant: thank her for the tax return, and ask her when the receipts are due.',
+    'Thank you for the tax return. Could you tell me when the receipts are due?',
+  ],
+  [
+    'Bedanke dich bei Frau Seidel für das Gespräch, bitte sie um die Unterlagen bis Freitag und sag ihr, dass ich am Montag im Büro bin.',
+    'vielen Dank für das Gespräch. Ich bitte Sie um die Unterlagen bis Freitag. Ich möchte Ihnen mitteilen, dass ich am Montag im Büro bin.',
+  ],
+  [
+    'Schreib unserem Vermieter Herrn Brandt, dass die Heizung ausgefallen ist, und bitte ihn um Reparatur noch diese Woche.',
+    'ich möchte Ihnen mitteilen, dass die Heizung ausgefallen ist. Ich bitte Sie um Reparatur noch diese Woche.',
+  ],
+  [
+    'Erinnere Tobias daran, dass er noch meinen Bohrer hat, und frag ihn, wann er ihn zurückbringt.',
+    'ich möchte Sie daran erinnern, dass Sie noch meinen Bohrer haben. Können Sie mir sagen, wann Sie ihn zurückbringen?',
+  ],
+  [
+    'Teile den Mitgliedern des Turnvereins mit, dass das Training ausfällt, und bitte sie, ihre Beiträge bis Ende März zu überweisen.',
+    'ich möchte Ihnen mitteilen, dass das Training ausfällt. Könnten Sie bitte Ihre Beiträge bis Ende März überweisen?',
+  ],
+  [
+    'Bestelle bei der Firma Holz Huber 20 Bretter Fichte, frag nach dem Preis und bitte um Lieferung bis zum 15. Mai.',
+    'ich möchte 20 Bretter Fichte bestellen. Ich möchte nach dem Preis fragen. Ich bitte um Lieferung bis zum 15. Mai.',
+  ],
+  [
+    'Tell Mrs Ojo from number 9 that her parcel is with us, and ask her to pick it up before six.',
+    'Your parcel is with us. Could you please pick it up before six?',
+  ],
+  ['Ask Sarah from accounts to call me.', 'Could you please call me?'],
+  [
+    'Inform our customers that the shop is closed on 1 May, that orders are shipped on 2 May, and thank them for their loyalty.',
+    'The shop is closed on 1 May. Orders are shipped on 2 May. Thank you for your loyalty.',
+  ],
+  [
+    'Ask the gym to pay back 39 euros and confirm it in writing.',
+    'Could you please pay back 39 euros and confirm it in writing?',
+  ],
+  [
+    'Sag Herrn Fuchs, dass sein Paket bei uns liegt, und bitte ihn, es bis Samstag abzuholen.',
+    'ich möchte Ihnen mitteilen, dass Ihr Paket bei uns liegt. Könnten Sie es bitte bis Samstag abholen?',
+  ],
+  [
+    'Bitte Herrn Krüger, mir seine neue Adresse zu schicken, und teile ihm mit, dass sein Vertrag im Juni endet.',
+    'könnten Sie mir bitte Ihre neue Adresse schicken? Ich möchte Ihnen mitteilen, dass Ihr Vertrag im Juni endet.',
+  ],
+  [
+    'Apologise to Mr Singh that his order was sent to the wrong address, promise him a refund of 15 euros and ask him to confirm his address.',
+    'I apologise that your order was sent to the wrong address. I promise you a refund of 15 euros. Could you please confirm your address?',
+  ],
+  [
+    'Bitte Frau Lindner, den Bericht zu prüfen, und sag ihr, dass wir ihn am Freitag brauchen.',
+    'könnten Sie bitte den Bericht prüfen? Ich möchte Ihnen mitteilen, dass wir ihn am Freitag brauchen.',
+  ],
+  [
+    'Informiere die Eltern der Klasse 3a, dass der Ausflug verschoben ist, und bitte sie um Rückmeldung bis Montag.',
+    'ich möchte Ihnen mitteilen, dass der Ausflug verschoben ist. Ich bitte Sie um Rückmeldung bis Montag.',
+  ],
   ['Order 200 flyers from PrintHaus, A5, by the 10th.', 'I would like to order 200 flyers, A5, by the 10th.'],
 ];
