@@ -42,6 +42,7 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
   for (const rule of wordingsOf(mail.language)?.categories ?? []) applyRule(scores, rule, mail, head);
   addNothingToDo(scores, mail);
   addInforming(scores, mail, ask);
+  addOffer(scores, mail, ask, head);
   addRecord(scores, mail, head);
   addMinutes(scores, mail, head);
   addSender(scores, mail);
@@ -117,6 +118,21 @@ function addInforming(scores: Scores, mail: MailText, ask: Ask): void {
   const matched = informsBy(mail.ruledSubject, mail.lowerOwn);
   if (matched === undefined || ask.asks || mail.sender.kind !== 'person' || isBulk(mail)) return;
   add(scores, 'other', informingShare, { rule: 'says that it only informs', matched });
+}
+
+/** "Please find our quotation attached.", "Anbei unser Angebot.": the answer of a supplier, in seven languages. */
+const encloses =
+  /(?<!\p{L})(?:attached|enclosed|here is|here's|anbei|im anhang|beigefügt|ci-joint|en pièce jointe|adjunto|le envío|in allegato|in bijlage|bijgevoegd|em anexo)(?!\p{L})/u;
+const offer =
+  /(?<!\p{L})(?:quotations?|quotes?|price offer|angebot|kostenvoranschlag|devis|presupuesto|preventivo|offerte|orçamento)(?!\p{L})/u;
+const offerShare = 2.5;
+
+/** A quotation that was asked for is neither an advertisement nor a case for the help desk. */
+function addOffer(scores: Scores, mail: MailText, ask: Ask, head: string): void {
+  const found = offer.exec(head) ?? offer.exec(mail.ruledSubject);
+  if (found === null || ask.asks || isBulk(mail) || mail.sender.kind === 'no_reply') return;
+  if (!encloses.test(head)) return;
+  add(scores, 'other', offerShare, { rule: 'hands over a quotation', matched: found[0] });
 }
 
 /** An amount, a number or a date, a paper that is handed over, or thanks for money or an order, in seven languages. */

@@ -27,7 +27,9 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
   const text = `${mail.ruledSubject}\n${mail.substance.slice(0, lookLength)}`;
   // The parts of "shop.example" are no words.
   const tokens = tokenize(text).filter(({ start, end }) => !(isJoined(text, start) || isJoined(text, end + 1)));
+  const towns = townsIn(`${mail.subject}\n${mail.own.slice(0, lookLength)}`);
   for (const [at, { form }] of tokens.entries()) {
+    if (towns.has(form)) continue;
     if (/^[<?!]/u.test(form)) shapes.add(`#${form}`);
     if (/^[<?!]/u.test(form) || form.length < shortest) continue;
     for (const length of beginnings) if (form.length > length) words.add(`${form.slice(0, length)}*`);
@@ -35,12 +37,22 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
     const next = tokens[at + 1]?.form;
     if (next !== undefined && next.length >= shortest) words.add(`${form} ${next}`);
   }
-  for (const { form } of tokenize(mail.ruledSubject)) if (form.length >= shortest) words.add(`subject:${form}`);
+  for (const { form } of tokenize(mail.ruledSubject))
+    if (form.length >= shortest && !towns.has(form)) words.add(`subject:${form}`);
   for (const word of `${mail.sender.local} ${mail.sender.display}`.match(/\p{L}{3,20}/gu) ?? [])
     words.add(`from:${word}`);
   for (const rule of rules) shapes.add(`@${rule.replace(/ \(\p{L}+\)$/u, '')}`);
   for (const shape of shapesOf(mail, ask, tokens.length)) shapes.add(shape);
   return { words: [...words], shapes: [...shapes], meaning: meaningOf(mail, text) };
+}
+
+/** English and other towns that are spelled like words, behind a preposition and with a capital. */
+const townLikeWord =
+  /(?<!\p{L})(?:to|in|from|at|near|via|around) (Bath|Barking|Battle|Cork|Deal|Derby|Nice|Poole|Reading|Rugby|Sale|Sandwich|Split|Street|Ware|Wells)(?![\p{L}-]| (?:list|room|group|price|agreement|Street|Road))/gu;
+
+/** Such towns of a mail, in lower case: "Are you coming to Reading?" is not about reading. */
+function townsIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(townLikeWord)].map(([, town = '']) => town.toLowerCase()));
 }
 
 /** The vector of an English mail has this length, so that its weights are of the size of the others. */

@@ -14,9 +14,16 @@ const encloses =
 const greetsReader =
   /(?<=^|[.!?\n] ?)(?:i|we)(?:['’]d| would| will|['’]ll) (?:very much |really |so |just )?(?:like|love|be (?:very |really |so )?(?:happy|glad|delighted|pleased|honou?red)) to (?:get to know|welcome|thank|congratulate|wish) (?:you|all|everyone|everybody)(?![^.!?\n]{0,200}(?:\b(?:please|so that|better)\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
 
+/** "Your bike is ready, you can pick it up any time.": allows something. */
+const allowsToFetch =
+  /(?<=^|[.!?,;\n] ?)(?:and |so )?you (?:can|may|are welcome to) (?:pick|collect|fetch|come and (?:get|collect|fetch)|get)(?: (?:it|them|your [\p{L}-]{2,20}))?(?: up)?(?![^.!?\n]{0,200}(?:\b(?:please|confirm|let (?:me|us)|tell|bring|sign|call|pay|by (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
+
 /** A text without the sentences of courtesy that resemble requests: an offer of help, an enclosure, a welcome. */
 export function withoutPleasantries(text: string): string {
-  return [offersHelp, encloses, greetsReader].reduce((rest, courtesy) => rest.replaceAll(courtesy, ''), text);
+  return [offersHelp, encloses, greetsReader, allowsToFetch].reduce(
+    (rest, courtesy) => rest.replaceAll(courtesy, ''),
+    text,
+  );
 }
 
 const welcome =
