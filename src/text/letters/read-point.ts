@@ -229,7 +229,9 @@ function pointOf(order: string): Point | undefined {
     const said = found?.groups?.['matter'];
     const matter = text.startsWith('^')
       ? inSentences(said)
-      : said?.replace(text === 'Thank you for $.' ? ownQuality : /(?!)/u, 'your ');
+      : text === 'Thank you for $.'
+        ? said?.replace(ownQuality, 'your ')
+        : said;
     if (found === null || matter === undefined) continue;
     const sentence = text.startsWith('^')
       ? capitalised(matter) + text.slice(2)

@@ -37,7 +37,7 @@ export function namesWithin(text: string): ReadonlySet<string> {
 }
 
 /** Whether capitalised words are a name, even if the first may be capitalised only because it starts the sentence. */
-function isName(words: readonly string[], isAtStart: boolean, known: ReadonlySet<string>): boolean {
+export function isName(words: readonly string[], isAtStart: boolean, known: ReadonlySet<string>): boolean {
   const [first = ''] = words;
   if (words.length > 1 || !isAtStart || known.has(first)) return true;
   const place = vectorOf(first);

@@ -44,6 +44,9 @@ const givenUp = /\bgiven up\b(?! to\b)/giu;
 /** "When will the ships come back?": return. */
 const comeBack = /\b(?:come|comes|came|coming) back\b/giu;
 
+/** "Who came second?" */
+const cameIn = /^who (?:came|finished|was placed|ended) (?=(?:first|second|third|fourth|fifth|last)\b)/iu;
+
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
@@ -61,6 +64,7 @@ export function reworded(asked: string): string {
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
     .replace(comeBack, 'return')
+    .replace(cameIn, 'Who was ')
     .replace(goodIdea, 'advisable')
     .replace(ahead, 'How long before')
     .replace(isAgainst, 'Who opposes')

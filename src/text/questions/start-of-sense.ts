@@ -6,6 +6,7 @@ import {
   stemsKnown,
   takesUp,
 } from '#text/languages/index.ts';
+import { isName, namesWithin } from './figure-owner.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
 import { isHeading } from './sentence-forms.ts';
@@ -24,6 +25,14 @@ const continuesParagraph = (text: string, before: Sentence, { start, end }: Sent
   !isHeading(text.slice(before.start, before.end)) &&
   (ofThem.test(text.slice(start, end)) || goesOnWithKnown(text.slice(start, end)));
 
+/** "Falk saves 15 euros a month, she said.": begins with the name of whoever says so. */
+const saidOfOneself = /^(\p{Lu}[\p{L}-]{1,30}) [^.;]{3,200}, (?:he|she) (?:says|said|adds|added)\.$/u;
+
+const tellsOfSpeaker = (sentence: string, text: string): boolean => {
+  const name = saidOfOneself.exec(sentence)?.[1]?.toLowerCase();
+  return name !== undefined && isName([name], true, namesWithin(text));
+};
+
 /**
  * Where the context of a sentence begins: with those before it in the paragraph that it depends on, or with the end of the
  * paragraph before.
@@ -41,6 +50,7 @@ export function startOfSense(
     const [before, sentence] = [sentences[at - 1], sentences[at]];
     if (before === undefined || sentence === undefined) break;
     const isNewParagraph = before.paragraph !== sentence.paragraph;
+    if (tellsOfSpeaker(text.slice(sentence.start, sentence.end), text)) break;
     if (isNewParagraph && (at < own || !continuesParagraph(text, before, sentence))) break;
     const sentenceText = text.slice(sentence.start, sentence.end);
     const leans =

@@ -58,6 +58,12 @@ Applications for aid can be made at the town hall or online until 31 January.`,
 
 A union points to a school in Lendal, which went back to eight o'clock after one year. There the canteen had been unable to cope.`,
   },
+  {
+    title: 'Coast run',
+    text: `Julia Brenner won the Coast Run. Second was Ana Lopes. The favourite, Paul Kibet, gave up with a sore calf at kilometre 33. The club will study the reasons.
+
+Okwell saves 15 euros a month, she said.`,
+  },
 ]);
 
 it.each([
@@ -75,10 +81,15 @@ it.each([
   ['Until when can I apply for aid?', '31 January'],
   ['What does Ilan Berg recommend?', 'before 8.30'],
   ['Should lessons begin later?', 'Berg recommends'],
+  ['Who came second?', 'Second was Ana Lopes'],
+  ['Why did Paul Kibet give up?', 'sore calf'],
+  ['How much does Okwell save?', /^Okwell saves/u],
   ["Why did Lendal go back to eight o'clock?", 'unable to cope'],
   ['When should gardeners prune hedges?', 'late August'],
 ])('%s', (question, said) => {
-  expect(answerTo(question)).toContain(said);
+  const answer = answerTo(question);
+  if (said instanceof RegExp) expect(answer).toMatch(said);
+  else expect(answer).toContain(said);
 });
 
 it('finds a name in its other form: the acronym, or the words that it stands for', () => {
