@@ -8,7 +8,8 @@ const between = '(?:(?:of|for|and|the|on|in|de|du|des|der|und) ){0,2}';
 /** "EU" as a pattern for "European Union", "WHO" for "World Health Organization". Undefined for a word that is no acronym. */
 function spelledOut(acronym: string): RegExp | undefined {
   if (acronym.length < shortest || acronym.length > longest || !/^\p{Lu}+$/u.test(acronym)) return undefined;
-  return new RegExp(`(?<!\\p{L})${[...acronym].map((letter) => `${letter}\\p{Ll}{1,20}`).join(`[ -]${between}`)}`, 'u');
+  const words = acronym.replace(/\p{Lu}(?=\p{Lu})/gu, `$&\\p{Ll}{1,20}[ -]${between}`);
+  return new RegExp(`(?<!\\p{L})${words}\\p{Ll}{1,20}`, 'u');
 }
 
 /** The run of names that a term of a question belongs to, as written: "World Health Organization". */

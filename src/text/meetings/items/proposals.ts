@@ -252,6 +252,7 @@ const refuses =
 export function isRefused(text: string, at: number, utterances: readonly Utterance[]): boolean {
   const own = utterances[at];
   const reply = utterances.slice(at + 1, at + 1 + replyReach).find(({ turn }) => turn !== own?.turn);
-  if (reply === undefined || reply.speaker === null || reply.speaker === own?.speaker) return false;
+  const speaker = reply?.speaker ?? null;
+  if (reply === undefined || speaker === null || speaker === own?.speaker) return false;
   return speaksFirst.test(plainOf(text)) && refuses.test(plainOf(reply.text));
 }
