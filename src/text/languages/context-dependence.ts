@@ -143,12 +143,15 @@ const opensClause = new Set(
   'when while if although though because since before after as once unless until whether'.split(' '),
 );
 
+const hourWord = /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/u;
+
 /** Whether "they" or "them" comes before anything that it could stand for. */
 function lacksSeveral(words: readonly { lower: string }[]): boolean {
   const at = words.findIndex(({ lower }) => lower === 'they' || lower === 'them');
   if (at < 1 || (at <= 3 && opensClause.has(words[0]?.lower ?? ''))) return false;
   // "Getting up at six": a time is not several.
-  const isTime = (place: number): boolean => words[place - 1]?.lower === 'at';
+  const isTime = (place: number): boolean =>
+    words[place - 1]?.lower === 'at' && hourWord.test(words[place]?.lower ?? '');
   return !words
     .slice(0, at)
     .some(

@@ -1,13 +1,15 @@
 import type { Question, QuestionTerm } from './read-question.ts';
 
-const shortest = 2;
-const longest = 6;
+/** "AI" is no Anna Ivanova: of two letters, only these stand for a name. */
+const ofTwo = new Set(['EU', 'UK', 'UN', 'US']);
+const acronymForm = /^\p{Lu}{2,6}$/u;
+const isAcronym = (word: string): boolean => acronymForm.test(word) && (word.length > 2 || ofTwo.has(word));
 /** Words within a name that give no letter to its acronym. */
 const between = '(?:(?:of|for|and|the|on|in|de|du|des|der|und) ){0,2}';
 
 /** "EU" as a pattern for "European Union", "WHO" for "World Health Organization". Undefined for a word that is no acronym. */
 function spelledOut(acronym: string): RegExp | undefined {
-  if (acronym.length < shortest || acronym.length > longest || !/^\p{Lu}+$/u.test(acronym)) return undefined;
+  if (!isAcronym(acronym)) return undefined;
   const words = acronym.replace(/\p{Lu}(?=\p{Lu})/gu, `$&\\p{Ll}{1,20}[ -]${between}`);
   return new RegExp(`(?<!\\p{L})${words}\\p{Ll}{1,20}`, 'u');
 }
@@ -17,10 +19,12 @@ function nameAround(term: QuestionTerm, { text, terms }: Question): readonly str
   const at = terms.indexOf(term);
   const written = (place: number): string | undefined => {
     const word = terms[place];
-    if (word === undefined || !word.isName || word.isNumber) return undefined;
+    if (word === undefined || !word.isName || word.isNumber || !/^\p{L}+$/u.test(word.lower)) return undefined;
     return new RegExp(`(?<!\\p{L})${word.lower}(?!\\p{L})`, 'iu').exec(text)?.[0];
   };
-  const name = [written(at) ?? ''];
+  const own = written(at);
+  if (own === undefined) return [];
+  const name = [own];
   for (let before = at - 1; written(before) !== undefined; before -= 1) name.unshift(written(before) ?? '');
   for (let after = at + 1; written(after) !== undefined; after += 1) name.push(written(after) ?? '');
   return name;
@@ -31,11 +35,8 @@ function nameAround(term: QuestionTerm, { text, terms }: Question): readonly str
  * acronym. Undefined for a term that is no name, or has no other form.
  */
 export function otherFormOf(term: QuestionTerm, question: Question): RegExp | undefined {
-  if (!term.isName || term.isNumber || !/^\p{L}+$/u.test(term.lower)) return undefined;
   const name = nameAround(term, question);
-  if (name.length === 1) return spelledOut(name[0] ?? '');
+  if (name.length < 2) return spelledOut(name[0] ?? '');
   const acronym = name.map((word) => word.charAt(0)).join('');
-  return name.length <= longest && /^\p{Lu}+$/u.test(acronym)
-    ? new RegExp(`(?<![\\p{L}.])${acronym}(?![\\p{L}.])`, 'u')
-    : undefined;
+  return isAcronym(acronym) ? new RegExp(`(?<![\\p{L}.])${acronym}(?![\\p{L}])`, 'u') : undefined;
 }

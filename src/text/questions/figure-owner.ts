@@ -108,7 +108,7 @@ const perUnit =
 
 /**
  * Whether each measure of a sentence is that of a thing the question does not name: "drives a 34-metre lorry" does not
- * tell how tall the driver is, nor what a kilometre costs what the bus costs.
+ * tell how tall the driver is, and "a kilometre costs 19 cents" not what a bus costs.
  */
 export function measuresOther({ kind, language, terms, text: question }: Question, text: string): boolean {
   if (kind !== 'quantity' || language !== 'en') return false;

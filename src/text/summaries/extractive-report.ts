@@ -1,8 +1,9 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { languageName } from '#text/languages/index.ts';
-import { dayOf, prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
-import { type ArrangedSection, arrangeComparison, comparedTitle } from './comparison.ts';
+import { prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
+import { type ArrangedSection, arrangeComparison } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
+import { namedFirst } from './introduced-bodies.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
@@ -10,6 +11,7 @@ import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
+import { answerTitle, daysOf, withDays } from './section-days.ts';
 import { planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
 
@@ -26,7 +28,6 @@ export interface ExtractiveInput extends Trace {
 /** Sentences less similar than this are not checked for confirming each other. */
 const mayConfirm = 0.3;
 const mostCitations = 3;
-const answerTitle = 'Answer';
 const summaryTitle = 'Key findings';
 const furtherTitle = 'Further findings';
 
@@ -201,32 +202,6 @@ function withoutRests(sections: readonly CitedSection[], before: readonly CitedS
   );
 }
 
-/** The different days of the pages that sections cite first. */
-function daysOf(sections: readonly CitedSection[], pages: Reading['pages']): Set<string> {
-  const cited = sections.flatMap(({ sentences }) => sentences.map(({ citations }) => citations[0]?.page ?? -1));
-  return new Set(cited.flatMap((page) => dayOf(pages[page]?.publishedAt) ?? []));
-}
-
-/**
- * Adds the dates of the pages to an answer or judgement if they differ, because a newer page may supersede an older
- * one, and always to news, which begins with the newest. An answer that may have changed is dated if anything else in
- * the report is of another day.
- */
-function withDays(section: CitedSection, { pages, asksNews }: Reading, mayChange: boolean): CitedSection {
-  if (!asksNews && section.title !== answerTitle && section.title !== comparedTitle) return section;
-  const sentences = section.sentences.map((sentence) => {
-    const page = pages[sentence.citations[0]?.page ?? -1];
-    return { ...sentence, day: dayOf(page?.publishedAt) };
-  });
-  const isDated = asksNews || (mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1;
-  if (!isDated) return section;
-  const newestFirst = asksNews && section.title !== comparedTitle;
-  return {
-    ...section,
-    sentences: newestFirst ? sentences.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')) : sentences,
-  };
-}
-
 /**
  * Writes a report from verbatim sentences: the answer if a question was asked, key findings, sub-topics or the sides of
  * a comparison, disagreements, sources, and what was left out or could not be read. Deterministic for the same topic
@@ -263,7 +238,10 @@ export function writeExtractiveReport(
       : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
     ...places.map((section) => ({
       title: section.title,
-      sentences: [...section.places.map((place) => cite(place, rest, reading)), ...citeAll(section.rows ?? [])],
+      sentences: namedFirst([
+        ...section.places.map((place) => cite(place, rest, reading)),
+        ...citeAll(section.rows ?? []),
+      ]),
     })),
     ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
@@ -276,13 +254,12 @@ export function writeExtractiveReport(
   }));
   const disputed = renderDisagreements(pairs, kept);
   const isConfirmed = reportedSections.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
-  const isUnanswered = !answer.isAnswered;
   return renderReport({
     topic,
     note: noteOn(reading, {
       readAs,
       pageCount: pages.length,
-      isUnanswered,
+      isUnanswered: !answer.isAnswered,
       isTopic: question.kind === 'topic',
       unanswered: answer.unanswered,
       notRead: answer.notRead,

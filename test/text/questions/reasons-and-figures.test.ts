@@ -103,4 +103,6 @@ it('finds a name in its other form: the acronym, or the words that it stands for
   expect(formOf('Should the EU open its reserves?', 'eu')?.test('An early update.')).toBe(false);
   expect(formOf('What did the European Union decide?', 'union')?.test('The EU decided.')).toBe(true);
   expect(formOf('What did Anna say?', 'anna')).toBeUndefined();
+  // "10 AM" is no Anna Moser.
+  expect(formOf('What did Anna Moser say?', 'moser')).toBeUndefined();
 });

@@ -67,6 +67,14 @@ describe('reports on things of everyday life', () => {
     expect(compared).toContain('1.62 euros for hydrogen. They are also the most reliable');
     expect(compared.split('lowest running costs').length).toBe(2);
     expect(compared.indexOf('has compared')).toBeGreaterThan(compared.indexOf('lowest'));
+    // Unless another sentence calls the institute only that.
+    const [first] = drives;
+    const advised = { ...drives[0], text: `${first?.text}\n\nFor flat routes the institute recommends battery buses.` };
+    const [withAdvice = ''] = report('Battery buses versus hydrogen buses', [advised as (typeof drives)[0]]).split(
+      '## Battery buses',
+    );
+    expect(withAdvice.indexOf('The Wexmoor Institute')).toBeLessThan(withAdvice.indexOf('the institute recommends'));
+    expect(withAdvice).toContain('the institute recommends');
   });
 
   const museum = page(
