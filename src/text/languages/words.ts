@@ -72,11 +72,14 @@ function isVerbForm(word: string, endLength: 2 | 3): boolean {
   return (cut.length > 2 && vowel.test(cut)) || vowelFirst.test(cut);
 }
 
+/** Words in -s that name one thing. */
+const singular = new Set(['gas', 'lens', 'bias', 'atlas']);
+
 function stemEnglish(word: string): string {
   let stem = baseForm(word);
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
-  else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
+  else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem) && !singular.has(stem)) stem = stem.slice(0, -1);
   if (stem.endsWith('ing') && isVerbForm(stem, 3)) stem = verbOf(stem.slice(0, -3));
   else if (stem.endsWith('ied') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (stem.endsWith('ed') && isVerbForm(stem, 2)) stem = verbOf(stem.slice(0, -2));

@@ -92,18 +92,6 @@ function withSense(
   };
 }
 
-/** How many sentences before a reason are searched for what it is the reason of, which is not always the last. */
-const mostBetween = 4;
-
-/** The sentence that has most of the question; the last of several. */
-function mostHeld(sentences: readonly ReadSentence[]): ReadSentence | undefined {
-  const sum = ({ held }: ReadSentence) => held.reduce((all, own) => all + own, 0);
-  return sentences.reduceRight<ReadSentence | undefined>(
-    (best, one) => (best === undefined || sum(one) > sum(best) ? one : best),
-    undefined,
-  );
-}
-
 /** The sentences of a passage with their features. */
 export function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
   const { question } = asked;
@@ -116,9 +104,5 @@ export function readPassage(asked: Asked, text: string, inTitle: readonly number
       const stems = asked.stemsOf(words, own);
       return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
     })
-    .map((sentence, at, all) => {
-      const states = question.kind === 'why' && statesReason(text.slice(sentence.start, sentence.end));
-      const before = states ? mostHeld(all.slice(Math.max(0, at - mostBetween), at)) : all[at - 1];
-      return withSense(sentence, before, { text, inTitle, question });
-    });
+    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }));
 }

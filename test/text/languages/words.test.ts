@@ -67,6 +67,11 @@ describe('stem', () => {
     ['used', 'use'],
     ['aging', 'age'],
     ['boxed', 'box'],
+    ['buses', 'bus'],
+    ['gases', 'gas'],
+    ['lenses', 'lens'],
+    ['atlases', 'atlas'],
+    ['quizzes', 'quiz'],
   ])('gives %s and %s the same stem', (a, b) => {
     expect(stem(a, 'en')).toBe(stem(b, 'en'));
   });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { otherFormOf } from '#text/questions/acronyms.ts';
+import { measuresOther } from '#text/questions/figure-owner.ts';
+import { isPastEvent } from '#text/questions/future-events.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
+import { recommends } from '#text/questions/recommendations.ts';
 import { answersFrom } from './first-answer.ts';
 
 const answerTo = answersFrom([
@@ -86,10 +89,29 @@ it.each([
   ['How much does Okwell save?', /^Okwell saves/u],
   ["Why did Lendal go back to eight o'clock?", 'unable to cope'],
   ['When should gardeners prune hedges?', 'late August'],
+  ['When should gardeners prune?', 'late August'],
 ])('%s', (question, said) => {
   const answer = answerTo(question);
   if (said instanceof RegExp) expect(answer).toMatch(said);
   else expect(answer).toContain(said);
+});
+
+it('asked what a thing costs, takes no price of a kilometre or an hour', () => {
+  const price = 'A kilometre costs the company 19 cents.';
+  expect(measuresOther(readQuestion('What does an electric bus cost?'), price)).toBe(true);
+  expect(measuresOther(readQuestion('What does a bus cost for each kilometre?'), price)).toBe(false);
+});
+
+it('asked what will be, takes nothing that was', () => {
+  const asked = readQuestion('When will the Tarn Sound be clear?');
+  expect(isPastEvent(asked, 'Fees for ships have tripled in a week, brokers said on Tuesday.')).toBe(true);
+  expect(isPastEvent(asked, 'The navy has until May.')).toBe(false);
+});
+
+it('asked whether something should be done, takes what is recommended', () => {
+  const advice = 'Berg recommends that no lesson should begin before 8.30.';
+  expect(recommends('Should lessons begin later?', advice)).toBe(true);
+  expect(recommends('Do lessons begin later?', advice)).toBe(false);
 });
 
 it('finds a name in its other form: the acronym, or the words that it stands for', () => {

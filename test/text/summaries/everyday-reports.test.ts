@@ -77,6 +77,18 @@ describe('reports on things of everyday life', () => {
     expect(withAdvice).toContain('the institute recommends');
   });
 
+  it('tell when something will be over by until when it lasts', () => {
+    const sound = [
+      page(
+        'navy',
+        'Tarn Sound: first convoy gets through',
+        'A first convoy passed the Tarn Sound on Sunday. No incidents were reported.\n\n' +
+          'The navy of Orle says it has destroyed 17 mines since 12 November. It now expects the sweeping to last until the middle of December.',
+      ),
+    ];
+    expect(answerOf(report('When will the Tarn Sound be clear of mines?', sound))).toContain('middle of December');
+  });
+
   const museum = page(
     'museum',
     'Museum of Salt in Halle reopens',
