@@ -143,7 +143,7 @@ export class Asked {
       if (held >= ofFacet) return held;
       const term = this.question.terms[at];
       if (term !== undefined && this.#saysOtherwise(term, stems, text)) return ofNeeded;
-      if ([this.#otherForms[at], this.#nullResults[at], this.#told[at]].some((said) => said?.test(text)))
+      if (this.#otherForms[at]?.test(text) || this.#nullResults[at]?.test(text) || this.#told[at]?.test(text))
         return ofNeeded;
       if (!this.facets[at]?.test(text)) return held;
       return this.#isNeeded(this.question.terms[at]?.lower ?? '') ? ofNeeded : ofFacet;

@@ -11,7 +11,7 @@ export const asksRecommendation = (question: string): boolean => asksPick.test(q
 /** "Should lessons begin later?": what somebody recommends. */
 const asksWhether = /^should \p{L}/iu;
 const advised =
-  /(?<!\b(?:who|which) )\b(?:recommends?|advises?) (?:that|against|not|to|for|\p{L}{3,20}ing)\b|\brecommends\b|\badvises?\b[^.;]{1,60} (?:to|against)\b/iu;
+  /(?<!\b(?:who|which) )\b(?:recommends|recommend (?:that|against|not|to|for|\p{L}{3,20}ing)\b|advises?\b[^.;]{0,60} (?:that|to|against|for)\b)/iu;
 
 /** Whether a question asks what to choose or to do, and a sentence recommends something. */
 export const recommends = (question: string, sentence: string): boolean =>

@@ -1,8 +1,8 @@
-/** Words before a conclusion. */
-const lead =
-  '(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed|understood|yes|and|so|then|in that case)(?:[,.:] ?| )){0,3}';
-const led =
-  '(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed|understood|yes|so|then|in that case)(?:[,.:] ?| )){1,3}';
+const leadWords =
+  'ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed|understood|yes|so|then|in that case';
+/** Words that may stand before a conclusion, and words without which a sentence is none. */
+const lead = `(?:(?:and|${leadWords})(?:[,.:] ?| )){0,3}`;
+const led = `(?:(?:${leadWords})(?:[,.:] ?| )){1,3}`;
 const day =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|noon|midday|midnight)';
 const figure = `(?:\\d|${day}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|a (?:hundred|dozen))(?!\\p{L})`;
