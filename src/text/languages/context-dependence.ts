@@ -72,13 +72,22 @@ const lostSpeaker =
 /** "Two more followed", "All four were sold", "The second opened": of what, stands before. */
 const lostCount =
   /^(?:(?:two|three|four|five|six|ten|a few|some|many|several|dozens) (?:more|others)|(?:all|the(?: other)?|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)|the (?:first|second|third|fourth|fifth|last|rest|remainder)) (?:is|are|was|were|has|have|had|will|would|can|could|may|did|do|does|\p{Ll}{2,20}ed|went|came|left|fell|rose|took|got|began|made|lost|won|lay|stood|held|opens?|follows?)\b/iu;
+/** A quotation and nothing else: who says so stands before. */
+const lostQuoted = /^(?:["“„][^"“”]{3,}[.!]["”“]|«[^«»]{3,}[.!]? ?»[.!]?)$/u;
+/** "None has died", "Nine are in hospital": of whom, stands before. */
+const lostWhom =
+  /^(?:none|neither|both|most|some|few|many|several|(?:all|nearly all|almost all)(?! (?:is|was)\b)|others|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:has|have|had|is|are|was|were|died|did|do|will|would|can|could|may|must)\b/iu;
+/** "The figures come from a survey", "The total is put at 38 million": of what, stands before. */
+const lostFigures =
+  /^(?:[^,;:]{2,60} (?:says?|said|fears?|feared|expects?|expected|thinks?|warns?|warned) (?:that )?)?["“]?the (?:figures|numbers?|toll|findings|savings?|total|difference|increase|decrease|rise|drop) (?:is|are|was|were|has|have|had|will|would|may|can|come|comes|came|covers?|applies|apply|rests?|includes?)\b/iu;
+
 /** "The company did the same", "said so on Friday", "Elsewhere prices fell". */
 const lostSameAction =
   /\b(?:did|does|do|done|doing) the same\b(?! as)|\b(?:say|says|said|think|thinks|thought|hope|hopes|believe|believes) so\b|^(?:elsewhere|only then|there),? (?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|will\b|would\b|can\b|could\b|may\b|might\b|must\b|should\b|exists?\b|remains?\b|seems?\b|appears?\b|came\b|lived\b|once\b|used\b|in\b|on\b)/iu;
 
 /** "Import costs account for 40 percent, wages for the rest": of what, stands before. */
 const lostRest =
-  /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to) the (?:rest|remainder)(?=[.,;]|$)/iu;
+  /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to|pay|pays|paid|cover|covers|covered|bear|bears|take|took) the (?:rest|remainder)(?=[.,;]|$)/iu;
 /** "They work about as well": as what, stands before. "Everybody else pays": other than whom. */
 const lostStandard = /\b(?:about|just|almost|nearly|equally) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
 /** "Delgado therefore adds it": for what reason, stands before. */
@@ -183,13 +192,53 @@ const lostTime =
 const emptySubject =
   /\bit (?=(?:usually |often |still |now |only |currently )?(?:takes?|took|costs?|cost|needs?|needed) (?!(?:it|them|him|her)\b)[^,.;:]{2,40} to \p{Ll}{2,20} (?:an?|the|one's|your|\p{Ll}{3,20}(?<!ly|up|out|off|down|again|fully|on|in|for))\b)/iu;
 
-/** Maximum characters of a sentence that are read: what it leans on stands at its beginning. */
+/** Maximum characters of a sentence that are read: what it leans on stands at its beginning, and a quotation ends with it. */
 const mostRead = 400;
+const longestQuoted = 1_000;
 
 /** Whether a sentence only announces what the next one says. */
 export function announces(sentence: string): boolean {
   return announcement.test(sentence.slice(0, mostRead));
 }
+
+/** That an English sentence points at something that it does not name. */
+const englishSigns = [
+  pointer,
+  pointsBack,
+  lostObject,
+  lostReference,
+  farReference,
+  lostEnd,
+  lostEndPointer,
+  lostOwner,
+  lostWhole,
+  lostMeans,
+  latePronoun,
+  lostAction,
+  lostDispute,
+  lostSpeaker,
+  lostCount,
+  lostWhom,
+  lostFigures,
+  lostSameAction,
+  lostWish,
+  lostRest,
+  lostPeople,
+  lostStandard,
+  lateThat,
+  lostReason,
+  lostTime,
+  lostNoun,
+  lostCounted,
+  lostRepeat,
+  lostSuit,
+  lostAmount,
+  lostParticipant,
+  lostOne,
+  lateSum,
+  lostHolder,
+  lostDeed,
+];
 
 /** Words that may stand before the first noun of a sentence without naming anything. */
 const mostOpeningWords = 4;
@@ -205,7 +254,7 @@ export function dependsOnContext(text: string, language: string): boolean {
   const roles = rolesOf(language);
   const first = words[0];
   if (first === undefined) return true;
-  if (leaningOpener.test(sentence) || announces(sentence)) return true;
+  if (leaningOpener.test(sentence) || lostQuoted.test(text.slice(0, longestQuoted)) || announces(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
   if (language !== 'en' && (lostDisputeElsewhere.test(sentence) || lostTellerElsewhere.test(sentence))) return true;
   if (language === 'de')
@@ -220,43 +269,5 @@ export function dependsOnContext(text: string, language: string): boolean {
       .some(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised) || !roles.stop.has(lower))
   )
     return true;
-  return (
-    lacksSeveral(words) ||
-    lacksPerson(words) ||
-    [
-      pointer,
-      pointsBack,
-      lostObject,
-      lostReference,
-      farReference,
-      lostEnd,
-      lostEndPointer,
-      lostOwner,
-      lostWhole,
-      lostMeans,
-      latePronoun,
-      lostAction,
-      lostDispute,
-      lostSpeaker,
-      lostCount,
-      lostSameAction,
-      lostWish,
-      lostRest,
-      lostPeople,
-      lostStandard,
-      lateThat,
-      lostReason,
-      lostTime,
-      lostNoun,
-      lostCounted,
-      lostRepeat,
-      lostSuit,
-      lostAmount,
-      lostParticipant,
-      lostOne,
-      lateSum,
-      lostHolder,
-      lostDeed,
-    ].some((sign) => sign.test(sentence))
-  );
+  return lacksSeveral(words) || lacksPerson(words) || englishSigns.some((sign) => sign.test(sentence));
 }
