@@ -12,6 +12,7 @@ import { type CitedSentence, renderReport, shortened } from './render-report.ts'
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { answerTitle, daysOf, withDays } from './section-days.ts';
+import { afterFirst, inStoryOrder } from './story-order.ts';
 import { planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
 
@@ -231,25 +232,26 @@ export function writeExtractiveReport(
       ? [
           {
             title: answerTitle,
-            sentences: answer.spans.map((span) => ({ ...citeSpan(span, ranking, reading), part: span.part })),
+            sentences: afterFirst(
+              answer.spans.map((span) => ({ ...citeSpan(span, ranking, reading), part: span.part })),
+              kept,
+            ),
           },
-          { title: 'Also near the question', sentences: citeAll(answer.further) },
+          { title: 'Also near the question', sentences: inStoryOrder(citeAll(answer.further), kept) },
         ]
       : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
-    ...places.map((section) => ({
-      title: section.title,
-      sentences: namedFirst([
-        ...section.places.map((place) => cite(place, rest, reading)),
-        ...citeAll(section.rows ?? []),
-      ]),
-    })),
+    ...places.map(({ title, places: members, rows = [] }) => {
+      const sentences = [...members.map((place) => cite(place, rest, reading)), ...citeAll(rows)];
+      return { title, sentences: namedFirst(isCompared ? sentences : inStoryOrder(sentences, kept)) };
+    }),
     ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
-  const mayChange = prefersNewest(question) && daysOf(cited, kept).size > 1;
+  const isOfSeveralDays = daysOf(cited, kept).size > 1;
+  const mayChange = prefersNewest(question) && isOfSeveralDays;
   const reportedSections = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
-    ...withDays(section, reading, mayChange),
+    ...withDays(section, reading, { mayChange, isOfSeveralDays }),
     isList: true,
   }));
   const disputed = renderDisagreements(pairs, kept);

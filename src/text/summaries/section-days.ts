@@ -12,22 +12,37 @@ export function daysOf(sections: readonly CitedSection[], pages: Reading['pages'
   return new Set(cited.flatMap((page) => dayOf(pages[page]?.publishedAt) ?? []));
 }
 
+/** A figure of what was so when the page was written: "at least 87 have fallen ill", "rents are 4 per cent higher". */
+const mayHaveChanged =
+  /^(?=.*\p{N}).*(?<!\p{L})(?:is|are|has|have|remains?|now|currently|so far|at least|stands? at|ist|sind|hat|haben|derzeit|bisher|est|sont|ont)(?!\p{L})/isu;
+
 /**
  * Adds the dates of the pages to an answer or judgement if they differ, because a newer page may supersede an older
  * one, and always to news, which begins with the newest. An answer that may have changed is dated if anything else in
- * the report is of another day.
+ * the report is of another day, and so is any figure that was of its day.
  */
-export function withDays(section: CitedSection, { pages, asksNews }: Reading, mayChange: boolean): CitedSection {
-  if (!asksNews && section.title !== answerTitle && section.title !== comparedTitle) return section;
+export function withDays(
+  section: CitedSection,
+  { pages, asksNews }: Reading,
+  { mayChange, isOfSeveralDays }: { mayChange: boolean; isOfSeveralDays: boolean },
+): CitedSection {
+  const isJudgement = section.title === answerTitle || section.title === comparedTitle;
   const sentences = section.sentences.map((sentence) => {
     const page = pages[sentence.citations[0]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
   });
-  const isDated = asksNews || (mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1;
-  if (!isDated) return section;
+  const isDated =
+    asksNews || (isJudgement && ((mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1));
   const newestFirst = asksNews && section.title !== comparedTitle;
+  if (isDated)
+    return {
+      ...section,
+      sentences: newestFirst ? sentences.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')) : sentences,
+    };
   return {
     ...section,
-    sentences: newestFirst ? sentences.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')) : sentences,
+    sentences: section.sentences.map((sentence, at) =>
+      isOfSeveralDays && mayHaveChanged.test(sentence.text) ? { ...sentence, day: sentences[at]?.day } : sentence,
+    ),
   };
 }
