@@ -2,7 +2,7 @@ import { wordsOf } from '#text/languages/index.ts';
 import type { AnswerModel } from '#text/questions/answer-model.ts';
 import { Asked } from '#text/questions/asked-question.ts';
 import { weightsOver } from '#text/questions/find-answer.ts';
-import { splitPassages } from '#text/questions/passages.ts';
+import { openingLength, splitPassages } from '#text/questions/passages.ts';
 import { rateSentences } from '#text/questions/rate-sentences.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
 import type { Signs } from '#text/questions/signs.ts';
@@ -48,9 +48,16 @@ export function holdsAnswer(text: string, answers: readonly string[]): boolean {
 }
 
 /** The passages of all pages. */
-export function passagesOf(pages: readonly AnswerPage[]): { page: string; title: string; text: string }[] {
+export function passagesOf(
+  pages: readonly AnswerPage[],
+): { page: string; title: string; text: string; opening: string }[] {
   return pages.flatMap(({ id, title, text }) =>
-    splitPassages(text).map(({ start, end }) => ({ page: id, title, text: text.slice(start, end) })),
+    splitPassages(text).map(({ start, end }) => ({
+      page: id,
+      title,
+      text: text.slice(start, end),
+      opening: text.slice(0, openingLength),
+    })),
   );
 }
 

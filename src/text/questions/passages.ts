@@ -22,6 +22,9 @@ export function passageText(page: string, { start, end, head }: Passage): Passag
   return { text: `${lead}${page.slice(start, end)}`, offset: start - lead.length };
 }
 
+/** Characters at the beginning of a page that name what the whole page is about. */
+export const openingLength = 400;
+
 /** Minimum and maximum characters of a passage. */
 const enough = 400;
 const most = 1_500;

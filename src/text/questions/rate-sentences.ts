@@ -28,6 +28,8 @@ export interface SourcePassage {
   /** The title of its page. */
   title: string;
   text: string;
+  /** The beginning of its page, whose names the rest of the page is about without repeating them. */
+  opening?: string;
 }
 
 /** A sentence of a passage with its features. */
@@ -57,22 +59,31 @@ export interface RatedSentence {
 /** Penalty if a name of the question is missing in the whole passage. */
 const ofAnother = 1.5;
 
-/** Weight of a word that is only in the title. */
+/** Weight of a word that is only in the title, and of a name that is only at the beginning of the page. */
 const inTitleOnly = 0.6;
+const inOpeningOnly = 0.3;
 
 interface Surroundings {
   title: readonly number[];
   passage: readonly number[];
   before: readonly number[];
   after: readonly number[];
+  /** The names that are at the beginning of the page. */
+  opening: readonly number[];
   /** Names of the passage. */
   known: ReadonlySet<string>;
 }
 
 /** How much of each term a sentence has, with its neighbours and the page title. */
-function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundings): number[] {
+function heldNearby({ held }: ReadSentence, { before, after, title, opening }: Surroundings): number[] {
   return held.map((own, at) =>
-    Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), inTitleOnly * (title[at] ?? 0)),
+    Math.max(
+      own,
+      0.7 * (before[at] ?? 0),
+      0.5 * (after[at] ?? 0),
+      inTitleOnly * (title[at] ?? 0),
+      inOpeningOnly * (opening[at] ?? 0),
+    ),
   );
 }
 
@@ -214,16 +225,23 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
   };
 }
 
-function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: number): RatedSentence[] {
+/** How much of each name of the question the beginning of a page has. */
+function namesOpening(asked: Asked, opening: string): number[] {
+  const held = asked.heldBy(asked.stemsOf(wordsOf(opening)));
+  return held.map((value, at) => (asked.question.terms[at]?.isName === true ? value : 0));
+}
+
+function ratePassage(asked: Asked, { title, text, opening = '' }: SourcePassage, passage: number): RatedSentence[] {
   const { question } = asked;
   const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
+  const opened = namesOpening(asked, opening);
   const sentences = readPassage(asked, text, inTitle);
   const nothing = question.terms.map(() => 0);
   const known = namesWithin(text);
   const again = question.terms.findIndex(({ lower }) => lower === 'again');
   let section = inTitle;
   const inPassage = nothing.map((_, at) =>
-    sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),
+    sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), Math.max(inTitle[at] ?? 0, opened[at] ?? 0)),
   );
   return sentences.flatMap((sentence, order) => {
     const { start, end } = sentence;
@@ -247,6 +265,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
       passage: inPassage,
       before: sentences[order - 1]?.held ?? nothing,
       after: sentences[order + 1]?.held ?? nothing,
+      opening: opened,
       known,
     };
     const placed = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };

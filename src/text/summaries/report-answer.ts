@@ -5,6 +5,7 @@ import {
   findAnswer,
   inPresentationOrder,
   isHeading,
+  openingLength,
   passageText,
   type Question,
   shareOfBest,
@@ -71,7 +72,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const passages = reading.pages.flatMap(({ title, text }, page) =>
     splitPassages(text)
       .slice(0, mostPassages)
-      .map((passage) => ({ page, title, ...passageText(text, passage) })),
+      .map((passage) => ({ page, title, opening: text.slice(0, openingLength), ...passageText(text, passage) })),
   );
   const { isAnswered, isMentioned, isOneQuestion, unanswered, notRead, sentences } = findAnswer(question.text, {
     passages,

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Question, sameAs, type WeightOf, weightOf } from '#text/questions/index.ts';
+import { openingLength, type Question, sameAs, type WeightOf, weightOf } from '#text/questions/index.ts';
 
 /** A passage of a stored page that is a candidate for an answer. */
 export interface StoredPassage {
@@ -10,6 +10,8 @@ export interface StoredPassage {
   source: string;
   title: string;
   text: string;
+  /** The beginning of its page. */
+  opening: string;
   /** The page's own words, if the text is a sentence of a report about it. */
   quote: string | null;
   /** The publication date as written on the page. */
@@ -208,7 +210,7 @@ async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranke
        order by score desc, id desc limit ${maxPassages}
      )
      select research.id as research_id, research.topic, coalesce(page.final_url, page.url) as source,
-       passage.id, passage.title, passage.text, passage.quote, page.published_at as published, page.fetched_at
+       passage.id, passage.title, passage.text, passage.quote, left(page.text, ${openingLength}) as opening, page.published_at as published, page.fetched_at
      from best
        join research_passage passage on passage.id = best.id
        join research_page page on page.id = passage.page_id
