@@ -31,7 +31,7 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
     new RegExp(`${money.source}|${share.source}`, 'iu'),
   ],
   [
-    /\bhow much .{0,80}(?:\bcosts?\b|\bpric|\bpays?\b|\bpaid\b|\bearn|\bspen[dt]\b|\bcharged?\b|\bsalar)|\b(?:what|how much) (?:money|price|salary)\b/,
+    /\bhow much .{0,80}(?:\bcosts?\b|\bpric|\bpays?\b|\bpaid\b|\bearn|\bspen[dt]\b|\bsav(?:e|ed|es|ing)\b|\bowe[sd]?\b|\bborrow(?:ed)?\b|\blend|\blent\b|\bcharged?\b|\bsalar)|\b(?:what|how much) (?:money|price|salary)\b/,
     money,
   ],
   [asksPrice, money],

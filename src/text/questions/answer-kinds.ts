@@ -12,7 +12,7 @@ import { namesHolder } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
-import { statesReason } from './stated-reasons.ts';
+import { statesReason, tellsTrouble } from './stated-reasons.ts';
 import { tellsDemand, toldBy } from './told-by.ts';
 import { isOneDay } from './weekdays.ts';
 
@@ -23,6 +23,9 @@ const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
   /\b(?:because|since(?! (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|, so (?:that )?(?:keep|do|don['’]t|they|it|we|the|you|he|she|people|nobody|there|this|only|always|never)|argu(?:es?|ed) that|with (?:an? )?(?:sore|broken|torn|sprained|strained|bad|swollen) \p{L}{3,12}|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+/** "A crack let the gate swing open", "made the roof leak": what brought something about. */
+const causes =
+  /\b(?:let(?:s|ting)?|ma(?:de|kes|king)) (?:the|an?|its|their|his|her|one|some|many|several) [^.;,]{2,80} (?!up\b|of\b)\p{L}{3,12}\b|\bforc(?:es|ed|ing) [^.;,]{2,80} to \p{L}/u;
 /** Words that may introduce a reason, among other things. */
 const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|when|where|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
@@ -140,7 +143,14 @@ export function holdsKind(
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);
   if (kind === 'why')
-    return reason.test(text) || statesReason(text) || isDiagnosis(text) || tellsDemand(question, text);
+    return (
+      reason.test(text) ||
+      causes.test(text) ||
+      statesReason(text) ||
+      isDiagnosis(text) ||
+      tellsDemand(question, text) ||
+      tellsTrouble(question.text, text)
+    );
   if (kind === 'definition') return defines(question, text, words);
   if (kind === 'working') return tellsWorking(question, text, words);
   if (kind === 'what') {
@@ -172,13 +182,18 @@ export function actionOf({ text, kind }: Question): string | undefined {
   return action === undefined || auxiliaries.has(action) ? undefined : action;
 }
 
+/** Actions against something, and a sentence that says what to do when that is so: "If it hurts, rub it". */
+const remedied = /^(?:stop|prevent|avoid|treat|fix|cure|handle|help|reduce|relieve|ease|repair|solve)$/u;
+const remedy =
+  /^(?:if|when|where) [^,.;]{3,80}, (?:(?:do not|don['’]t|never|always) )?\p{Ll}{2,15} (?!(?:is|are|was|were|has|have|will|can|may)\b)/iu;
+
 /** Whether a question asks for instructions or the time for an action, and the sentence does not have that action. */
 function lacksAction(question: Question, text: string): boolean {
   const { language } = question;
   const action = actionOf(question);
   if (action === undefined) return false;
   const asked = stem(action, language);
-  if (toldBy(action, question)?.test(text) === true) return false;
+  if (toldBy(action, question)?.test(text) === true || (remedied.test(action) && remedy.test(text))) return false;
   return !wordsOf(text).some(({ lower }) => lower === action || likenessOf(asked, stem(lower, language)) > 0);
 }
 

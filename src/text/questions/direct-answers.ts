@@ -13,6 +13,8 @@ import { givesHours } from './told-by.ts';
 /** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
 interface SentenceMatch {
   text: string;
+  /** The sentence with the one whose view is asked for instead of a pronoun. */
+  said: string;
   held: readonly number[];
   nearby: readonly number[];
 }
@@ -41,6 +43,10 @@ export const lacksExcess = ({ text: question, asksConsequence }: Question, text:
 /** Minimum share of a question on the page of a sentence that begins with "The reason is". */
 const shareStated = 0.7;
 
+/** "Has anyone died?", and a sentence that says of all who were told of before that they have not: "None has died." */
+const asksAnybody = /^(?:has|have|had|was|were|is|are|did|does|do|will) (?:anyone|anybody|someone|somebody|any)\b/iu;
+const deniesAll = /^(?:none|no ?one|nobody)(?: of them)? (?:has|have|had|was|were|is|are|did|will|would)\b/iu;
+
 /** A reason that a sentence states as such. */
 const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
 
@@ -48,10 +54,10 @@ const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|i
  * Whether a sentence has the very form of an answer and is about what is asked: it names the holder of the office, says
  * what the one asked about says, or gives the hours, the condition or the reason.
  */
-export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMatch, around: Around): boolean {
+export function answersDirectly(asked: Asked, { text, said, held, nearby }: SentenceMatch, around: Around): boolean {
   const { question } = asked;
   const { terms, opinion, kind, language } = question;
-  if (opinion !== undefined) return givesView(opinion, text, language) && isOnTopic(asked, held, around);
+  if (opinion !== undefined) return givesView(opinion, said, language) && isOnTopic(asked, held, around);
   if (question.asksConsequence)
     return (
       statesCondition(text, language) &&
@@ -67,6 +73,8 @@ export function answersDirectly(asked: Asked, { text, held, nearby }: SentenceMa
   }
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
+  if (kind === 'yes-no' && asksAnybody.test(question.text) && deniesAll.test(text))
+    return held.some((own) => own > 0) && terms.every((_, at) => isOnPage(at));
   if (kind === 'yes-no')
     return (
       ((asked.reportsNoEffect(text) && terms.every((_, at) => isOnPage(at))) ||
@@ -109,10 +117,10 @@ const isNow =
   /^what (?:do|does) .{1,160} (?:say|think|recommend|advise|suggest|propose|demand|want|criticise|criticize|fear)\b/iu;
 
 /** Whether a question asks what somebody says, and neither the sentence nor its title names that one. */
-export function lacksSpeaker({ question }: Asked, { text: sentence, held }: SentenceMatch, { title }: Around): boolean {
+export function lacksSpeaker({ question }: Asked, { said, held }: SentenceMatch, { title }: Around): boolean {
   const { text, opinion, terms, language } = question;
   if (opinion === undefined) return false;
-  if (isNow.test(text) && !givesView(opinion, sentence, language)) return true;
+  if (isNow.test(text) && !givesView(opinion, said, language)) return true;
   const speaker = new Set(wordsOf(opinion.speaker).map(({ lower }) => stem(lower, language)));
   const places = terms.flatMap((term, at) => (speaker.has(term.stem) ? [at] : []));
   return places.length > 0 && places.every((at) => (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0);

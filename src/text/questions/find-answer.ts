@@ -1,4 +1,5 @@
 import { dependsOnContext, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
+import { asksInstructions } from './advice.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { Asked } from './asked-question.ts';
 import { deniesBefore } from './following-denials.ts';
@@ -11,7 +12,16 @@ import { longestQuestion, type Question, readQuestion } from './read-question.ts
 import { contentOf, isRepetition } from './repeated-answers.ts';
 import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
-import { announces, contradictsPrevious, denies, deniesInPart, isCode, isHearsay, isListed } from './sentence-forms.ts';
+import {
+  announces,
+  contradictsPrevious,
+  denies,
+  deniesInPart,
+  instructs,
+  isCode,
+  isHearsay,
+  isListed,
+} from './sentence-forms.ts';
 import { longestSense, startOfSense } from './start-of-sense.ts';
 import { explainsBefore } from './stated-reasons.ts';
 import { tableAnswers } from './table-answers.ts';
@@ -118,11 +128,8 @@ function endOfList(
  * Where an answer ends: after what it announces, after a sentence that contradicts it or follows hearsay, and for how
  * something works after its continuation.
  */
-function endOfAnswer(
-  text: string,
-  { start, end }: { start: number; end: number },
-  { kind, language }: Question,
-): number {
+function endOfAnswer(text: string, { start, end }: { start: number; end: number }, question: Question): number {
+  const { kind, language } = question;
   const sentences = splitSentences(text);
   const own = sentences.findIndex((sentence) => sentence.end === end);
   const list = text.charAt(end - 1) === ':' ? endOfList(text, start, sentences.slice(own + 1)) : undefined;
@@ -131,7 +138,10 @@ function endOfAnswer(
   for (const { start: next, end: stop, paragraph } of sentences.slice(own + 1, own + 1 + mostFollowing)) {
     const nextSentence = text.slice(next, stop);
     if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(nextSentence)) break;
-    const goesOn = kind === 'how' && to === end && dependsOnContext(nextSentence, language);
+    const goesOn =
+      asksInstructions(question) &&
+      to === end &&
+      (dependsOnContext(nextSentence, language) || (language === 'en' && instructs(nextSentence)));
     const isTurned =
       contradictsPrevious(nextSentence) ||
       deniesBefore(nextSentence) ||

@@ -74,6 +74,26 @@ const bodies = new Set(
 );
 const articles = new Set('the a an its their his her der die das den dem le la les l un une des'.split(' '));
 
+const opensWithPronoun = /^(?:It|He|She|They) (?=(?:\p{Ll}{2,12} )?\p{Ll}{3})/u;
+/** Words at the beginning of a sentence that name its subject. */
+const mostOpeningWords = 6;
+
+/** A sentence with the speaker instead of "It" or "She", if the sentence before begins with that one: "It recommends". */
+export function withSpeaker(
+  { opinion, language }: { opinion: OpinionAsked | undefined; language: string },
+  text: string,
+  before: string,
+): string {
+  if (opinion === undefined || language !== 'en' || !opensWithPronoun.test(text)) return text;
+  const { speaker } = opinion;
+  const opening = wordsOf(before.slice(0, beforeVerb)).slice(0, mostOpeningWords);
+  const subject = new Set(opening.map(({ lower }) => stem(lower, language)));
+  const isNamed = wordsOf(speaker).some(
+    ({ lower }) => !articles.has(lower) && lower.length > 2 && subject.has(stem(lower, language)),
+  );
+  return isNamed ? text.replace(opensWithPronoun, `${speaker} `) : text;
+}
+
 /** Whether a sentence says what the speaker says or thinks: with the speaker as subject, behind the verb, or "according to". */
 export function givesView({ verb: wish, speaker }: OpinionAsked, text: string, language: string): boolean {
   const verb = saying[language];

@@ -1,5 +1,6 @@
 import { datelineLength, dependsOnContext, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
 import type { Asked } from './asked-question.ts';
+import { withSpeaker } from './opinions.ts';
 import type { Question } from './read-question.ts';
 import { statesReason } from './stated-reasons.ts';
 
@@ -12,6 +13,8 @@ export interface ReadSentence {
   words: readonly Word[];
   /** One per word. Empty for function words. */
   stems: readonly string[];
+  /** The sentence with the one whose view is asked for instead of a pronoun. */
+  said: string;
   /** For each term of the question, how much of it the sentence has. */
   held: readonly number[];
 }
@@ -39,7 +42,8 @@ const givesReason =
 const reasonForBefore =
   /^[“"‘']?[^.;]{0,60}\b(?:that|this|it|them|so|one)\b[^.;]{0,30}\b(?:because|due to|owing to|on account of)\b/iu;
 
-const figureOfBefore = /^(?:That|This) (?:will |would )?(?:adds?|means?|takes?|costs?|saves?|makes?|brings?) /u;
+const figureOfBefore =
+  /^["“]?(?:(?:That|This) (?:will |would )?(?:adds?|means?|takes?|costs?|saves?|makes?|brings?) |The (?:savings?|costs?|bill|damages?|loss(?:es)?|total|price|fine|fee|gain|profit|debt) (?:is|was|are|were|came to|comes to|amounts? to|amounted to|will be|would be) )/u;
 
 /** "That adds eleven days": a figure of what the sentence before tells. */
 export const tellsFigureOfBefore = (sentence: string): boolean => figureOfBefore.test(sentence);
@@ -81,7 +85,7 @@ function withSense(
   if (
     !(isOwn || isOfTitle || tellsAmount) ||
     before?.paragraph !== paragraph ||
-    !dependsOnContext(sentenceText, question.language)
+    !(tellsAmount || dependsOnContext(sentenceText, question.language))
   )
     return sentence;
   return {
@@ -102,7 +106,14 @@ export function readPassage(asked: Asked, text: string, inTitle: readonly number
       const own = text.slice(start, end);
       const words = wordsOf(own);
       const stems = asked.stemsOf(words, own);
-      return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
+      return { start, end, paragraph, isRow, words, stems, said: own, held: asked.heldIn(words, stems, own) };
     })
-    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }));
+    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }))
+    .map((sentence, at, all) => {
+      const before = all[at - 1];
+      const isTogether = before?.paragraph === sentence.paragraph;
+      return isTogether
+        ? { ...sentence, said: withSpeaker(question, sentence.said, text.slice(before.start, before.end)) }
+        : sentence;
+    });
 }

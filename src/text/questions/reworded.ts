@@ -44,6 +44,9 @@ const givenUp = /\bgiven up\b(?! to\b)/giu;
 /** "When will the ships come back?": return. */
 const comeBack = /\b(?:come|comes|came|coming) back\b/giu;
 
+/** "How many people fell ill?": became so, which is no fall. */
+const fellIll = /\b(?:fall|falls|fell|fallen|falling) (?=(?:ill|sick)\b)/giu;
+
 /** "Who came second?" */
 const cameIn = /^who (?:came|finished|was placed|ended) (?=(?:first|second|third|fourth|fifth|last)\b)/iu;
 
@@ -64,6 +67,7 @@ export function reworded(asked: string): string {
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
     .replace(comeBack, 'return')
+    .replace(fellIll, 'were ')
     .replace(cameIn, 'Who was ')
     .replace(goodIdea, 'advisable')
     .replace(ahead, 'How long before')

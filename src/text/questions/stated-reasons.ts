@@ -10,8 +10,16 @@ export const statesReason = (sentence: string): boolean => reasonFirst.test(sent
 const because = /\b(?:because|since|due to|owing to|as a result|so that|caused|reasons?|led to)\b/iu;
 /** "There the canteen had been unable to cope", "The repairs would have cost 40,000 euros" */
 const trouble =
-  /\b(?:unable|could not|couldn['’]t|cannot|too \p{L}{3,12}|fail(?:s|ed|ure)|broke(?:n)?|lack(?:s|ed|ing)?|not enough|no (?:money|longer|staff|room|demand|buyers?|successor)|ran out|short(?:age| of)|would (?:have )?cost|complain(?:s|ed|ts)|damaged?|worn|unsafe|los(?:t|s|ses))\b/iu;
+  /\b(?:unable|could not|couldn['’]t|cannot|too \p{L}{3,12}|fail(?:s|ed|ure)|broke(?:n)?|lack(?:s|ed|ing)?|not enough|no (?:money|longer|staff|room|demand|buyers?|successor)|ran out|short(?:age| of)|would (?:have )?cost|complain(?:s|ed|ts)|damaged?|worn|unsafe|los(?:t|s|ses)|used up|(?:which|that|it|this) cost (?:him|her|them|us|it|the)|had to (?:hire|pay|borrow|spend|lay off))\b/iu;
 
 /** Whether a sentence that follows an event told without its reason tells of the trouble that explains it. */
 export const explainsBefore = (event: string, next: string): boolean =>
   !because.test(event) && !trouble.test(event) && trouble.test(next);
+
+/** "Why did the bakery give it up?": an end that its trouble explains. */
+const asksEnd =
+  /^why (?:did|has|have|had|is|are|was|were|do|does) .{1,160}\b(?:g[ai]ven? up|clos(?:e|ed|ing)|shut|stop(?:ped|ping)?|end(?:ed|ing)?|abandon(?:ed)?|cancel(?:led)?|drop(?:ped)?|quit|scrap(?:ped)?|fail(?:ed)?|(?:go|gone) back|withdr[ae]wn?|(?:pull(?:ed)?|drop(?:ped)?) out)\b/iu;
+
+/** Whether it is asked why something came to an end, and a sentence tells of trouble. */
+export const tellsTrouble = (question: string, sentence: string): boolean =>
+  asksEnd.test(question) && trouble.test(sentence);

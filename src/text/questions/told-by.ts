@@ -38,6 +38,9 @@ const endOfBreak =
   /\b(?:closed|closing|closes?|shut|suspended|cancelled|blocked|interrupted|stopped|halted)\b[^.;]{0,60} (?:until|till|to|through|for) (?:about |at least |another |the end of |the )?(?:\p{N}|\p{Lu}|next\b|spring\b|summer\b|autumn\b|winter\b|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|a few) (?:hours|days|weeks|months|years)\b)/u;
 const startsAgain = /^(?:reopen(?:s|ed|ing)?|resum(?:e|es|ed|ing)|restart(?:s|ed|ing)?)$/u;
 
+/** "Will not open before February": when something opens again. */
+const notBefore = /\b(?:not|never|n['’]t) (?:\p{Ll}{2,12} )?(?:re)?open (?:again )?(?:before|until|till)\b/iu;
+
 /** How fast the wind blew, for how strong it was. */
 const windSpeed = /\b(?:winds?|gusts?|gales?)\b[^.;]{0,60}\p{N}|\p{N}[^.;]{0,40}\b(?:winds?|gusts?)\b/iu;
 /** Whether something brings in more than it costs, for whether it is worth it. */
@@ -54,6 +57,9 @@ const asksMeans = /^(?:can|could|may|must|do|does|is it) .{1,80}\bpay\b.{0,80}\b
 /** For whom or for what something is right or wrong. */
 const fitness =
   /\b(?:ideal|perfect|suit(?:s|ed|able)|unsuitable|right for|wrong for|(?:made|meant|built|good|bad|best) for|look elsewhere|not for|too (?:big|small|tall|short|high|low|heavy|narrow|wide|tight|large|cramped)|(?:big|small|tall|high|wide|large|far) enough|comfortabl[ey]|recommend(?:ed)?)\b/iu;
+/** How something turned out, for whether it is good. */
+const verdict =
+  /\b(?:work(?:s|ed)? (?:well|best|out|where|only|for|if|when)|benefit(?:s|ed)?|gains?|advantages?|drawbacks?|(?:did|does|do) (?:best|better|well|badly|worse)|success(?:ful)?|failures?|paid off|harm(?:s|ed|ful)?|hurts?|suffer(?:s|ed)?|recommend(?:s|ed)?|worth(?:while)?|(?:kept|keep|keeping|gave|give|giving) (?:it|them)(?: up)?)\b/iu;
 /** "Her first book, The Ferryman": whose it is, which tells who wrote it. */
 const ownWork =
   /(?:\b(?:his|her|their)|\p{L}['’]s?) (?:(?:first|second|third|fourth|fifth|latest|last|new|debut|best-known) )?(?:books?|novels?|poems?|plays?|stor(?:y|ies)|memoirs?|songs?|essays?|thrillers?|debut)\b/iu;
@@ -125,7 +131,7 @@ const otherwiseTold: readonly {
   asked?: RegExp;
   told: RegExp;
 }[] = [
-  { word: startsAgain, kinds: ['when', 'yes-no'], told: endOfBreak },
+  { word: startsAgain, kinds: ['when', 'yes-no'], told: new RegExp(`${endOfBreak.source}|${notBefore.source}`, 'iu') },
   { word: /^strong$/u, kinds: ['quantity', 'how'], asked: /\b(?:winds?|storm|gales?|gusts?)\b/iu, told: windSpeed },
   { word: /^(?:worth|worthwhile|pay)$/u, kinds: ['yes-no'], asked: /\b(?:worth|worthwhile|pay off)\b/iu, told: profit },
   { word: /^comes?$/u, kinds: ['yes-no'], asked: comesWith, told: included },
@@ -135,6 +141,12 @@ const otherwiseTold: readonly {
     kinds: ['yes-no', 'who'],
     asked: /\b(?:for|suit)\b/iu,
     told: fitness,
+  },
+  {
+    word: /^(?:good|bad|advisable|beneficial|success(?:ful)?)$/u,
+    kinds: ['yes-no'],
+    asked: /^(?:is|are|was|were|would|do|does|did|has|have)\b/iu,
+    told: verdict,
   },
   { word: /^(?:wrote|written|author|writer)$/u, kinds: ['who'], told: ownWork },
   { word: /^(?:die|died|death|born|birth)$/u, kinds: ['when'], told: lifespan },
@@ -208,6 +220,13 @@ const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^(?:tolerat(?:es?|ed)|bear)$/u, /\bput up with\b/iu],
   [/^(?:investigat(?:es?|ed|ing))$/u, /\blook(?:s|ed|ing)? into\b/iu],
+  [/^su(?:e|es|ed|ing)$/u, /\b(?:law)?suits?\b|\b(?:to|into) court\b|\blegal action\b/iu],
+  [
+    /^(?:collaps|fail)(?:e|es|ed|s|ing)?$/u,
+    /\b(?:g(?:ive|ives|ave|iven|iving) way|br(?:eak|eaks|oke|oken) (?:down|apart)|cav(?:e|ed) in|f(?:all|ell) apart|burst|snapped|gave out|sw[iu]ng open)\b/iu,
+  ],
+  [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
+  [/^lend(?:s|ing)?$|^lent$/u, /\b(?:borrow(?:s|ed|ing)?|loans?)\b/iu],
 ];
 
 /**

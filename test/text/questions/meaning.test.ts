@@ -8,7 +8,7 @@ function heldIn(question: string, sentence: string): readonly number[] {
   const asked = readQuestion(question);
   const words = wordsOf(sentence);
   const stems = words.map(({ lower }) => stem(lower, asked.language));
-  const read = { start: 0, end: sentence.length, paragraph: 0, isRow: false, words, stems, held: [] };
+  const read = { start: 0, end: sentence.length, paragraph: 0, isRow: false, words, stems, said: sentence, held: [] };
   return heldInMeaning(
     asked,
     read,
