@@ -17,7 +17,7 @@ const unit =
 const measured: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, frequency],
   [
-    /\bhow long (?:is|are|was|were) (?:the|an?) \p{L}+(?: \p{L}+)?(?: in \p{L}+)?\??$/u,
+    /\bhow long (?:is|are|was|were|will) (?:the|an?) \p{L}+(?: \p{L}+){0,2}(?: (?:in|to|from|of|through|between) \p{L}+){0,2}(?: be)?\??$/u,
     new RegExp(`${time.source}|${length.source}`, 'iu'),
   ],
   [

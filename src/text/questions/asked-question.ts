@@ -48,6 +48,10 @@ const tellsFunction =
 /** Whether a token is a path or URL (`/api/webhooks/{id}`), whose parts are no words of the sentence. */
 const isAddress = (run: string): boolean => run.split('/', 3).length > 2 || run.includes('www.');
 
+/** "By the end of January": a time, and nothing that ends. */
+const calendarEnd =
+  /\b(?:the|late|year) (end) of (?=(?:the (?:year|month|week|season|century|decade|day)|next|this|last|january|february|march|april|may|june|july|august|september|october|november|december|\p{N}{4})\b)/giu;
+
 /** A question with the weight of each term, and the shares of it that a text covers. */
 export class Asked {
   readonly question: Question;
@@ -106,7 +110,7 @@ export class Asked {
     });
   }
 
-  /** The stem of each word. Empty for function words and parts of URLs. */
+  /** The stem of each word. Empty for function words, parts of URLs and the end of a year or month. */
   stemsOf(words: readonly Word[], text = ''): string[] {
     const { language } = this.question;
     const { stop } = rolesOf(language);
@@ -114,7 +118,10 @@ export class Asked {
       .filter(([run]) => isAddress(run))
       .map(({ index, 0: run }) => ({ index, end: index + run.length }));
     const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
-    return words.map(({ lower, start }) => (stop.has(lower) || isInAddress(start) ? '' : stem(lower, language)));
+    const ends = new Set([...text.matchAll(calendarEnd)].map(({ index, 0: run }) => index + run.indexOf('end')));
+    return words.map(({ lower, start }) =>
+      stop.has(lower) || isInAddress(start) || ends.has(start) ? '' : stem(lower, language),
+    );
   }
 
   /** The same for a sentence. If it shares any term, synonyms count for the others. */

@@ -22,7 +22,12 @@ export function deniesAsked(
   if (kind === 'yes-no' || isConsequence || !denies(text)) return false;
   if ((kind === 'quantity' && limits.test(text)) || (kind === 'when' && notUntil.test(text))) return false;
   const isDenied = (at: number) =>
-    words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
+    words.slice(Math.max(0, at - mostBetween), at).some(
+      ({ lower, end }) =>
+        (denying.has(lower) || lower.endsWith("n't")) &&
+        // What is denied in a quotation is not what stands behind it: '"The law does not say," criticises'.
+        !/["”»]/u.test(text.slice(end, words[at]?.start)),
+    );
   const asked = terms.filter(({ isName }) => !isName);
   return stems.some(
     (textStem, at) => textStem !== '' && asked.some((term) => likenessOf(term.stem, textStem) > 0) && isDenied(at),

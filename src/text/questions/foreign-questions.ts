@@ -4,7 +4,7 @@ import type { QuestionKind } from './question-kind.ts';
 /** Figures with their unit in these languages. */
 const figures: Readonly<Record<Measure, RegExp>> = {
   money:
-    /[$€£]\s?\p{N}|\p{N}[\p{N}., ]{0,15}\s?(?:(?:tausend|mio\.?|mrd\.?|million\p{L}{0,4}|millones|milioni|milhões|miljoen|milliard\p{L}{0,4}|miliard\p{L}{0,2}|mil|miles)\s(?:d['’]|de |di )?)?(?:€|\$|£|euros?|eur|dollars?|dólares|dollari|franken|francs?|cents?|pfund|pesos?|pesetas|reais|mark|kronen|gulden|lire|rubel|yen)(?!\p{L})|(?<!\p{L})(?:kostenlos|kostenfrei|gratuit\p{L}{0,2}|gratis|umsonst)(?!\p{L})/iu,
+    /[$€£]\s?\p{N}|\p{N}[\p{N}., ]{0,15}\s?(?:(?:tausend|mio\.?|mrd\.?|million\p{L}{0,4}|millones|milioni|milhões|miljoen|milliard\p{L}{0,4}|miliard\p{L}{0,2}|mil|miles)\s(?:d['’]|de |di )?)?(?:€|\$|£|euros?|eur|dollars?|dólares|dollari|franken|francs?|cents?|pfund|pesos?|pesetas|reais|mark|kronen|gulden|lire|rubel|yen)(?!\p{L})|(?<!\p{L})(?:kostenlos|kostenfrei|gratuit\p{L}{0,2}|gratis|umsonst|kost\p{L}{1,3} nichts|ne co[uû]te(?:nt)? rien|no cuestan? nada|non costano? nulla)(?!\p{L})/iu,
   weight: /\p{N}\s?(?:kg|g|mg|t|kilo\p{L}{0,6}|gram\p{L}{0,4}|tonn?\p{L}{1,6}|toneladas?)(?!\p{L})/iu,
   length: /\p{N}\s?(?:km|m|cm|mm|kilom\p{L}{2,6}|m[eèé]t\p{L}{2,4})(?!\p{L})/iu,
   time: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:sekunden?|minuten?|minutes?|minutos?|minuti|stunden?|uur|uren|heures?|horas?|ore|tage?n?|dagen?|jours?|días?|dias?|giorni|wochen?|weken?|semaines?|semanas?|settiman[ae]|monate?n?|maanden?|mois|mes(?:es)?|mesi|jahre?n?|jaar|ans?|années?|años?|anos?|anni)(?!\p{L})/iu,
@@ -14,7 +14,8 @@ const figures: Readonly<Record<Measure, RegExp>> = {
     /\p{N}\s?(?:km\/h|m\/s|knoten|nœuds|nudos|nodi|knopen|mbit\/s)|\p{N}\s?\p{L}{2,12} (?:pro|in der|par|à l['’]|por|all['’]|per) ?(?:stunde|minute|sekunde|heure|seconde|hora|minuto|segundo|ora|secondo|uur|minuut|seconde)(?!\p{L})/iu,
   // When something began, which tells its age.
   age: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:tage?n?|wochen?|monate?n?|jahre?n?|jahrhunderte?n?)(?!\p{L})|(?<!\p{L})(?:1\d|20)\d\d(?!\p{N})[^.;]{0,60}(?:gebaut|erbaut|gegründet|geboren|errichtet|eröffnet|eingeweiht|entstanden)|(?:stammt|stammen|datiert|entstand|entstanden)(?!\p{L})[^.;]{0,60}(?:\p{N}{4}|jahrhundert)/iu,
-  warmth: /\p{N}\s?(?:°|grad|degr[eé]s|grados|gradi|graus|graden)/iu,
+  warmth:
+    /(?:\p{N}|(?<!\p{L})(?:null|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreißig))\s?(?:°|grad|degr[eé]s|grados|gradi|graus|graden)/iu,
 };
 
 /** Things that are high without being tall; any figure may answer. */
@@ -85,7 +86,7 @@ export function foreignKind(text: string, language: string): QuestionKind | unde
 const asksCondition =
   /^(?:ab |bis )?wann (?:darf|dürfen|muss|müssen|kann|können|ist|sind|wird|werden|gilt|gelten|verlier\p{L}{1,3}|erlischt|beginnt|endet)(?!\p{L})|^(?:à partir de |jusqu['’]à )?quand (?:peut|doit|est|sont|faut|dois|puis)(?!\p{L})/iu;
 const condition =
-  /(?<!\p{L})(?:wenn|sobald|nachdem|falls|ab dem|ab der|bis zu[mr]?|vor dem|nach dem|dès (?:que|le|la)|lorsqu\p{L}{1,2}|après|avant|à partir d\p{L}{1,2})(?!\p{L})/iu;
+  /(?<!\p{L})(?:wenn|sobald|nachdem|falls|ab dem|ab der|bis zu[mr]?|vor dem|nach dem|dès (?:que|le|la)|lorsqu\p{L}{1,2}|après|avant|à partir d\p{L}{1,2})(?!\p{L})|^(?:wird|werden|ist|sind|hat|haben|bleibt|kommt|tritt|steigt|sinkt|fällt) (?!(?:sie|er|es|das|die|der) [^,]{0,40}\?)[^,.;?]{3,80}, (?:muss|müssen|sollte|sollten|soll|darf|dürfen|kann|können)(?!\p{L})/iu;
 
 /** Whether a word is a question word in one of these languages. */
 export const isAskingWord = (lower: string, language: string): boolean => known.get(language)?.idle.has(lower) === true;

@@ -99,21 +99,22 @@ function withSense(
 /** The sentences of a passage with their features. */
 export function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
   const { question } = asked;
-  return splitSentences(text)
-    .slice(0, mostSentences)
-    .map(({ start: opening, end, paragraph, isRow }): ReadSentence => {
-      const start = opening + datelineLength(text.slice(opening, end));
-      const own = text.slice(start, end);
-      const words = wordsOf(own);
-      const stems = asked.stemsOf(words, own);
-      return { start, end, paragraph, isRow, words, stems, said: own, held: asked.heldIn(words, stems, own) };
-    })
-    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }))
-    .map((sentence, at, all) => {
-      const before = all[at - 1];
-      const isTogether = before?.paragraph === sentence.paragraph;
-      return isTogether
-        ? { ...sentence, said: withSpeaker(question, sentence.said, text.slice(before.start, before.end)) }
-        : sentence;
-    });
+  const sentences: ReadSentence[] = [];
+  // What the sentence before has of the question, with what it leans on itself: "They roar. Replacing them costs 250".
+  let carried: readonly number[] = [];
+  for (const { start: opening, end, paragraph, isRow } of splitSentences(text).slice(0, mostSentences)) {
+    const start = opening + datelineLength(text.slice(opening, end));
+    const own = text.slice(start, end);
+    const words = wordsOf(own);
+    const stems = asked.stemsOf(words, own);
+    const before = sentences.at(-1);
+    const isNext = before?.paragraph === paragraph;
+    const said = isNext ? withSpeaker(question, own, text.slice(before.start, before.end)) : own;
+    const held = asked.heldIn(words, stems, own);
+    const read = { start, end, paragraph, isRow, words, stems, said, held };
+    sentences.push(withSense(read, before && { ...before, held: carried }, { text, inTitle, question }));
+    const leans = isNext && dependsOnContext(own, question.language);
+    carried = leans ? held.map((value, at) => Math.max(value, leaning * (carried[at] ?? 0))) : held;
+  }
+  return sentences;
 }

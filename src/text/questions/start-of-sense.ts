@@ -1,4 +1,5 @@
 import {
+  closesQuotations,
   dependsOnContext,
   goesOnWithKnown,
   type Sentence,
@@ -56,6 +57,7 @@ export function startOfSense(
     const leans =
       goesOnWithKnown(sentenceText) ||
       dependsOnContext(sentenceText, language) ||
+      !closesQuotations(sentenceText) ||
       (!isNewParagraph && takesUp(sentenceText, text.slice(before.start, before.end), { language, known }));
     if (!leans || end - before.start > longestSense) break;
     from = before.start;

@@ -98,6 +98,11 @@ const joining =
   /\b(?:member(?:s|ship)?|fees?|subscription|turn up|sign up|apply|write to|register|enrol|come along|drop in)\b/iu;
 const harmless =
   /\b(?:normal|harmless|no (?:cause|reason|need) (?:for|to)|not (?:serious|dangerous|harmful)|nothing to worry)\b/iu;
+/** Whom something hurts, or that it hurts nobody. */
+const harm = new RegExp(
+  `${harmless.source}|\\b(?:injur\\p{L}{1,4}|kill(?:s|ed)?|deaths?|deadly|died|survive[sd]?|fatal|poison\\p{L}{0,4}|toxic|burns?|wounds?|accidents?|harm(?:s|ed|ful)?|dangers?|dangerous|risks?|risky|(?:un)?safe|threat\\p{L}{0,5})\\b`,
+  'iu',
+);
 const matters =
   /\b(?:no|little|hardly any|a big|a large|an important|some|any) (?:\p{Ll}{3,15} )?(?:part|role|difference|effect|influence|importance)\b|\b(?:irrelevant|decisive|crucial|unimportant)\b/iu;
 /** Until when something goes on, which tells when it will be over. */
@@ -180,7 +185,8 @@ const otherwiseTold: readonly {
     told: /\b(?:reopen(?:s|ed)?|resumed|open again) (?:\p{Ll}+ )?(?:after|within|in) (?:\p{N}|two|three|four|five|six|seven|eight|nine|ten|several)/iu,
   },
   { word: /^join$/u, kinds: ['quantity', 'how'], told: joining },
-  { word: /^(?:problem|worr(?:y|ying)|concern|dangerous|bad|serious)$/u, kinds: ['yes-no'], told: harmless },
+  { word: /^(?:dangerous|harmful|safe|risky|risk)$/u, kinds: ['yes-no'], told: harm },
+  { word: /^(?:problem|worr(?:y|ying)|concern|bad|serious)$/u, kinds: ['yes-no'], told: harmless },
   {
     word: /^(?:clear|over|finish(?:ed)?|done|ready|ends?|complet(?:e|ed))$/u,
     kinds: ['when'],
@@ -206,8 +212,8 @@ const otherwiseTold: readonly {
 /** "The winner receives 30,000 lei". */
 const prize = /\b(?:prizes?|awards?|winners? (?:gets?|receives?|is awarded|takes?(?: home)?)|worth)\b/iu;
 
-/** Verbs that are often said in two words. */
-const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
+/** Verbs that are often said in other words. */
+const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:delay(?:s|ed)?|postpon(?:es?|ed|ing)|late)$/u,
     /\b(?:put off|pushed back|postponed|delayed|deferred|held up)\b/iu,
@@ -225,6 +231,7 @@ const inTwoWords: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:collaps|fail)(?:e|es|ed|s|ing)?$/u,
     /\b(?:g(?:ive|ives|ave|iven|iving) way|br(?:eak|eaks|oke|oken) (?:down|apart)|cav(?:e|ed) in|f(?:all|ell) apart|burst|snapped|gave out|sw[iu]ng open)\b/iu,
   ],
+  [/^discover(?:s|ed|y)?$/u, /\b(?:notic(?:es?|ed)|spotted|detected|came (?:across|upon))\b/iu],
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
   [/^lend(?:s|ing)?$|^lent$/u, /\b(?:borrow(?:s|ed|ing)?|loans?)\b/iu],
 ];
@@ -243,7 +250,7 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
     return picks;
   if (word === 'prize') return prize;
   if (word === 'time' && asksClock.test(text)) return clock;
-  const phrase = inTwoWords.find(([verb]) => verb.test(word));
+  const phrase = inOtherWords.find(([verb]) => verb.test(word));
   if (phrase !== undefined) return phrase[1];
   const otherwise = otherwiseTold.find(
     (one) => one.word.test(word) && one.kinds.includes(kind) && (one.asked?.test(text) ?? true),

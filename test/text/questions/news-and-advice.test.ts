@@ -34,6 +34,18 @@ const pages = [
     title: 'A year of the shorter week at Bexhill offices',
     text: 'Nine offices in Bexhill cut their week to four days. Eight of them are keeping it. Rent was not part of the trial.',
   },
+  {
+    title: 'Hedge trimmers and slow worms',
+    text:
+      'Every third slow worm that is brought to the station in Pell has a cut from a hedge trimmer. Most of them do not survive. Whoever trims a hedge in June does so once a week, or it will grow over the path.\n\n' +
+      'Dull blades are the usual fault. They groan at full speed. Replacing them costs 38 pounds.\n\n' +
+      'Friends of gardens welcome the new rule on trimmers but miss a date. "Why so late? The rule does not say," criticises Ida Marsh of the garden club.\n\n' +
+      'The hedge of Pell will be 3.2 miles long. Its planting is paid by the county, which decides by the end of May.',
+  },
+  {
+    title: 'Blindschleichen',
+    text: 'Blindschleichen leben im Garten. Aktiv werden sie ab zwölf Grad. Die Führung im Mai kostet nichts.',
+  },
 ];
 const answerTo = answersFrom(pages);
 
@@ -54,6 +66,19 @@ describe('questions about news and advice', () => {
     ['What does the Chamber of Crafts recommend?', 'It recommends that firms try it'],
     ['Why did the bakery give up the shorter week?', 'used up its reserve'],
     ['How can I stop a blister hurting?', 'cool it with water. Put a plaster on it'],
+    ['Are hedge trimmers dangerous for slow worms?', 'cut from a hedge trimmer. Most of them do not survive'],
+    [
+      'What does it cost to replace the blades?',
+      'Dull blades are the usual fault. They groan at full speed. Replacing them costs',
+    ],
+    ['Who criticises the rule on trimmers?', '"Why so late? The rule does not say," criticises Ida Marsh'],
+    ['How long will the hedge of Pell be?', '3.2 miles'],
+    ['Why does a hedge grow over the path?', 'or it will grow'],
+    [
+      'Ab welcher Temperatur sind Blindschleichen aktiv?',
+      'Blindschleichen leben im Garten. Aktiv werden sie ab zwölf Grad',
+    ],
+    ['Was kostet die Führung?', 'kostet nichts'],
     ['Is the shorter week good for offices in Bexhill?', 'Eight of them are keeping it'],
   ])('%s', (question, said) => {
     expect(answerTo(question)).toContain(said);
@@ -65,6 +90,8 @@ describe('questions about news and advice', () => {
     // What the trust recommends is not told, only what the Chamber does.
     'What does the canal trust recommend?',
     'How many guests fell ill in Ardlow?',
+    // The end of May is when the county decides.
+    'When will the hedge of Pell be finished?',
   ])('%s is not answered', (question) => {
     expect(answerTo(question)).toBeUndefined();
   });
