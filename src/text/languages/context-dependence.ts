@@ -30,7 +30,7 @@ const lostWhole =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,120}? (?:most|much|some|part|half|all|none|little|more|less) of it\b/iu;
 /** "The union disputes this and says", "L'association conteste ce chiffre": what, stands before. */
 const lostDispute =
-  /^[^,;:]{1,80}? (?:disput(?:es?|ed)|den(?:y|ies|ied)|reject(?:s|ed)?|contest(?:s|ed)?|doubt(?:s|ed)?|confirm(?:s|ed)?|oppos(?:es?|ed)|criticis(?:es?|ed)|criticiz(?:es?|ed)|welcom(?:es?|ed)|call(?:s|ed)?|contradict(?:s|ed)?) (?:this|that|it)(?= (?:and|but|an?|\p{L}+[.;])|[.,;]|$)/iu;
+  /^[^,;:]{1,80}? (?:disput(?:es?|ed)|den(?:y|ies|ied)|reject(?:s|ed)?|contest(?:s|ed)?|doubt(?:s|ed)?|confirm(?:s|ed)?|oppos(?:es?|ed)|criticis(?:es?|ed)|criticiz(?:es?|ed)|welcom(?:es?|ed)|call(?:s|ed)?|contradict(?:s|ed)?) (?:this|that|it)(?= (?:and|but|an?|["“„]|\p{L}+[.;])|[.,;:]|$)/iu;
 /** The same in other languages, and a reason without what it is for. */
 const lostDisputeElsewhere =
   /^parce qu(?:e\b|['’])[^,]{1,300}$|^[^,;:]{1,80}? (?:(?:contest|dément|rejett|critiqu|dénonc)e?(?:nt)? (?:ce|cette|ces|cet|cela|ça)|(?:bestreitet|bestreiten|bestritt|bezweifelt|bezweifeln|kritisiert|kritisieren|dementiert|begrüßt) (?:das|dies))(?!\p{L})/iu;
@@ -42,6 +42,10 @@ const lostEnd =
 /** "In 2016, it opened", "Unlike what was said, it was": who or what it is stands before. */
 const latePronoun =
   /^(?:unlike|contrary to|according to|despite|in|on|at|by|since|after|before|during|from|until|throughout) (?!(?:\p{L}+ing|the \p{L}+ (?:is|was|were|are)|when)\b)[^,.;:]{2,60}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
+
+/** "In the company's own trials it stopped": what did, stands before. */
+const lateSubject =
+  /^(?:in|on|at|by|during|since|after|before|for|from|with) (?:the|its|his|her|their|an?|this|that) [^,.;:]{2,60}['’]s? (?:own |first |last |latest )?\p{Ll}{3,20} (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
 
 /** "Pour it off", "who fails to do so": what it is and what they do stands before. */
 const lostAction = /^\p{Lu}\p{L}+ (?:it|them)\b|\b(?:do|does|did|doing|done) so[.,;]?(?= |$)/u;
@@ -76,7 +80,7 @@ const lostCount =
 const lostQuoted = /^(?:["“„][^"“”]{3,}[.!]["”“]|«[^«»]{3,}[.!]? ?»[.!]?)$/u;
 /** "None has died", "Nine are in hospital": of whom, stands before. */
 const lostWhom =
-  /^(?:none|neither|both|most|some|few|many|several|(?:all|nearly all|almost all)(?! (?:is|was)\b)|others|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:has|have|had|is|are|was|were|died|did|do|will|would|can|could|may|must)\b/iu;
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|most|some|many|several|others) \p{Ll}{2,20} (?:it|them|him|her)\b|^(?:none|neither|both|most|some|few|many|several|(?:all|nearly all|almost all)(?! (?:is|was)\b)|others|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:has|have|had|is|are|was|were|died|did|do|will|would|can|could|may|must)\b/iu;
 /** "The figures come from a survey", "The total is put at 38 million": of what, stands before. */
 const lostFigures =
   /^(?:[^,;:]{2,60} (?:says?|said|fears?|feared|expects?|expected|thinks?|warns?|warned) (?:that )?)?["“]?the (?:figures|numbers?|toll|findings|savings?|total|difference|increase|decrease|rise|drop) (?:is|are|was|were|has|have|had|will|would|may|can|come|comes|came|covers?|applies|apply|rests?|includes?)\b/iu;
@@ -214,6 +218,7 @@ const englishSigns = [
   lostWhole,
   lostMeans,
   latePronoun,
+  lateSubject,
   lostAction,
   lostDispute,
   lostSpeaker,

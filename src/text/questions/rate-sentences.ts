@@ -252,7 +252,8 @@ function ratePassage(asked: Asked, { title, text, opening = '' }: SourcePassage,
     // "Mayor Owen Tull" on a page about Marlow Heath is its mayor; what is repaired is what failed. In German, which
     // capitalises every noun, no word counts as a name.
     const isHolder = namesHolder(question, own);
-    const saysAnswer = isHolder || recommends(question.text, own);
+    const isAdvice = recommends(question.text, own);
+    const saysAnswer = isHolder || isAdvice;
     if (!saysAnswer && sentence.held.every((value) => value === 0)) return [];
     const isOffice = isHolder || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
@@ -273,7 +274,7 @@ function ratePassage(asked: Asked, { title, text, opening = '' }: SourcePassage,
     const signs = signsOf(asked, placed, around, isDirect);
     // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
-    const mayAnswer = isStatement && !addressesNobody(question, own);
+    const mayAnswer = isStatement && (isAdvice || !addressesNobody(question, own));
     const near = isNear(asked, signs.nearby, placed, around);
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
     const isOfQuestion = signs.nearby >= sharedByAgent && signs.lacksName <= 0;

@@ -9,9 +9,9 @@ export interface PreviousSentence {
 /** Whether a sentence opens with a pronoun for the subject of the report. */
 export type IsFollowed = (sentence: string, before: PreviousSentence | undefined) => boolean;
 
-/** A person's full name, alone or in a question ("Ada Lovelace", "Who was Ada Lovelace?"). */
+/** A person's full name, alone, in a question ("Who was Ada Lovelace?"), or with what is asked of a life. */
 const personAsked =
-  /^(?:(?:who (?:is|was)|the life of|about) )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:(?:de|da|van|von|der|den|du|la) ){0,2}\p{Lu}[\p{L}’'.-]{0,30}){1,3})[\s?.!]{0,3}$/u;
+  /^(?:(?:[Ww]ho (?:is|was)|(?:[Tt]he )?(?:[Ll]ife|[Bb]iography|[Cc]areer|[Ss]tory|[Ww]orks?|[Ll]egacy)(?: and (?:times|works?|legacy))? of|(?:[Tt]ell me )?[Aa]bout) )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:(?:de|da|van|von|der|den|du|la) ){0,2}\p{Lu}[\p{L}’'.-]{0,30}){1,3})(?:['’]s?,? (?:life|biography|career|works?|legacy)|(?:: (?:a )?|, )(?:life|biography|career)[^?]{0,40})?[\s?.!]{0,3}$/u;
 const opening = '^(?:(?:in|on|at|by|as|after|before|since|until|from|during|aged) [^.;:]{1,60}?,? )?';
 const ofWoman = new RegExp(`${opening}(?:she|her)\\b`, 'iu');
 const ofMan = new RegExp(`${opening}(?:he|his)\\b`, 'iu');

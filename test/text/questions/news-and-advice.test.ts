@@ -43,6 +43,10 @@ const pages = [
       'The hedge of Pell will be 3.2 miles long. Its planting is paid by the county, which decides by the end of May.',
   },
   {
+    title: 'Mend the toaster or buy another?',
+    text: 'Toasters break often. If a toaster is younger than four years, mending nearly always pays. Later it seldom does.',
+  },
+  {
     title: 'Blindschleichen',
     text: 'Blindschleichen leben im Garten. Aktiv werden sie ab zwölf Grad. Die Führung im Mai kostet nichts.',
   },
@@ -78,6 +82,7 @@ describe('questions about news and advice', () => {
       'Ab welcher Temperatur sind Blindschleichen aktiv?',
       'Blindschleichen leben im Garten. Aktiv werden sie ab zwölf Grad',
     ],
+    ['Should I mend or replace my toaster?', 'mending nearly always pays'],
     ['Was kostet die Führung?', 'kostet nichts'],
     ['Is the shorter week good for offices in Bexhill?', 'Eight of them are keeping it'],
   ])('%s', (question, said) => {

@@ -219,4 +219,14 @@ describe('reports on things of everyday life', () => {
     expect(content).toContain('The T4 keeps water hot for an hour.');
     expect(content).toContain('The Brisa costs 49 euros.');
   });
+
+  it('tell of a life with what the page says of the person by pronoun', () => {
+    const lives = page(
+      'life',
+      'Ada Marlow, who mapped the fen',
+      'Ada Marlow was born in Ely in 1921, the daughter of a miller. She studied geology in Leeds.\n\nIn 1955 she noticed a deep cleft in the fen.',
+    );
+    for (const topic of ['Life of Ada Marlow', 'Ada Marlow: life and work', 'Ada Marlow’s career'])
+      expect(report(topic, [lives])).toContain('- In 1955 she noticed a deep cleft');
+  });
 });
