@@ -3,6 +3,7 @@ import { languageName } from '#text/languages/index.ts';
 import { prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
 import { type ArrangedSection, arrangeComparison } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
+import { goingOn } from './going-on.ts';
 import { namedFirst } from './introduced-bodies.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
@@ -226,7 +227,7 @@ export function writeExtractiveReport(
   const ofAnswer = [...answer.spans, ...answer.further];
   const rest = withoutSpans(ranking, ofAnswer);
   const citeAll = (spans: readonly Span[]) => spans.map((span) => citeSpan(span, ranking, reading));
-  const places = arrange(question, reading, rest, size);
+  const places = goingOn(arrange(question, reading, rest, size), rest, kept);
   const cited = [
     ...(answer.isAnswered
       ? [

@@ -229,4 +229,20 @@ describe('reports on things of everyday life', () => {
     for (const topic of ['Life of Ada Marlow', 'Ada Marlow: life and work', 'Ada Marlow’s career'])
       expect(report(topic, [lives])).toContain('- In 1955 she noticed a deep cleft');
   });
+
+  it('tell what a thing costs with the sentence that names it', () => {
+    const tram = page(
+      'tram',
+      'Council votes for tram to Osterfeld by a single vote',
+      'After nine hours of debate the council of Harz has voted for the tram to Osterfeld by 31 votes to 30. Building is to begin in 2029 and to take four years.\n\n' +
+        'The line will be 6.4 kilometres long and have eleven stops. It costs 214 million euros, of which the state pays 75 per cent.\n\n' +
+        'Shopkeepers in Lange Strasse fear for their sales while the street is dug up.',
+    );
+    const other = page(
+      'rails',
+      'Tram to Osterfeld: the other side',
+      'The citizens’ group “No rails” has collected 5,200 signatures against the tram in a week. The transport office says that buses would need 34 drivers more, who cannot be found.',
+    );
+    expect(report('Tram line to Osterfeld', [other, tram])).toContain('have eleven stops. It costs 214 million euros');
+  });
 });
