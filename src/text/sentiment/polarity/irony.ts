@@ -118,3 +118,16 @@ export function readTears(hits: readonly Felt[]): void {
     tear.rule += '+joy';
   }
 }
+
+const laughs = new Set('lol lmao lmfao haha hahaha ha rofl hehe'.split(' '));
+
+/** Takes laughter beside nothing but trouble for no joy: "my landlord raised the rent again lol". */
+export function muteLaughs(hits: readonly Felt[]): void {
+  const others = hits.filter(({ key }) => !laughs.has(key));
+  if (others.some(({ valence }) => valence > 0) || others.every(({ valence }) => valence >= leastTrouble)) return;
+  for (const hit of hits) {
+    if (!laughs.has(hit.key)) continue;
+    hit.valence = 0;
+    hit.rule += '+sarcasm';
+  }
+}

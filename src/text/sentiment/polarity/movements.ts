@@ -116,6 +116,8 @@ export function movementsOf(tokens: readonly Token[], words: readonly string[]):
 function wayOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (breaking.has(words[at + 1] ?? '') && /^f(?:a|e)ll/u.test(word)) return 0;
+  // "The flood cut off a village".
+  if (words[at + 1] === 'off' && /^cut/u.test(word)) return 0;
   if (rising.has(word)) return 1;
   // "The strike is over".
   const isOver = word === 'over' && auxiliaries.has(words[at - 1] ?? '') && words[at + 1] === undefined;

@@ -73,3 +73,19 @@ export const beforeScarcity: ReadonlySet<string> = list(
 export const praises: ReadonlySet<string> = list(
   'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo congratulations thanks',
 );
+
+/** Whether a thing is too much of one kind for what the word says: "too timid to be scary". */
+export function isMissed(words: readonly string[], at: number): boolean {
+  const to = words.lastIndexOf('to', at - 1);
+  return to >= at - 3 && to >= 2 && words[to - 2] === 'too';
+}
+
+/** Whether a denial says that nothing was ever as much so: "never been so bored", "seldom with such wit". */
+export function isUnequalled(words: readonly string[], denial: number, at: number): boolean {
+  if (!unequalling.has(words[denial] ?? '')) return false;
+  return words.slice(Math.max(denial + 1, at - 2), at).some((word) => word === 'so' || word === 'such');
+}
+const unequalling = list("never seldom rarely haven't hasn't hadn't");
+
+/** Faces with which people say that they mean the reverse. */
+export const mockingSigns: ReadonlySet<string> = new Set(['🙃', '🙄']);

@@ -1,35 +1,7 @@
 import type { Span } from './movements.ts';
+import { phraseLists } from './phrase-lists.ts';
 import type { Token } from './tokens.ts';
 import { indexPatterns, patternsIn, readPatterns } from './word-patterns.ts';
-
-/** Words that several patterns share. */
-const lists = {
-  better:
-    'better nicer quieter easier cheaper faster quicker happier prouder friendlier kinder tastier softer cleaner warmer smoother ' +
-    'sharper brighter calmer lighter fresher prettier safer stronger smarter funnier healthier richer sweeter finer greater simpler ' +
-    'comfier cooler cosier more_comfortable more_helpful more_beautiful more_reliable more_delicious more_relaxed more_honest ' +
-    'more_patient more_professional more_satisfied more_pleased more_grateful more_impressed more_excited',
-  worse:
-    'worse slower ruder uglier noisier louder dirtier colder duller weaker lazier sillier sicker angrier dumber blander cheaper-looking ' +
-    'more_boring more_useless more_disappointed more_disappointing more_annoying more_frustrating more_expensive more_unreliable ' +
-    'more_confusing less_impressed less_helpful less_interested less_satisfied',
-  not: "not never can't cannot cant couldn't couldnt won't wont wouldn't don't dont didn't didnt haven't havent hasn't hasnt hadn't doubt",
-  unable: "can't cannot cant couldn't couldnt can_not could_not won't wouldn't",
-  nobody: 'nobody no_one noone not_a_soul none_of_them',
-  having:
-    'has have had is are was were ever even ever_bothered_to bothered_to bothers_to wants_to wanted_to seems_to seemed_to can could will would',
-  number:
-    'one two three four five six seven eight nine ten twelve twenty thirty forty fifty 2 3 4 5 6 7 8 9 10 12 15 20 30 40 45 50 60 90',
-  unit: 'minute minutes mins hour hours hrs day days night nights week weeks month months year years',
-  ordinal: 'second third fourth fifth sixth seventh eighth tenth 2nd 3rd 4th 5th 6th 7th 8th 10th umpteenth hundredth',
-  done: "isn't aren't hasn't haven't doesn't don't didn't can't cannot won't wasn't not has_not have_not is_not does_not can_not no without waiting_for waiting_on",
-  due:
-    'arrived arrive come came received receive gotten got get heard replied reply answered answer answers fixed working work works ' +
-    'shipped sent delivered refunded refund resolved paid responded response updated solved shown showed here available open opened ' +
-    'log access repaired back started loading load sign word news explanation apology solution idea sorted cleared',
-  verb: 'takes makes has does is was works runs looks sounds tastes could can moves types sleeps holds plays cooks',
-  mine: "my our all_my all_our half_my half_of_my most_of_my all_of_my both_my both_of_my two_of_my everyone's",
-};
 
 const service = `
 $nobody ?$having ?$having pick|picks|picked|picking up
@@ -42,7 +14,7 @@ $unit of my|our life|lives i|we|you won't|will_never|can't|will_not|cannot get b
 hasn't|haven't|has_not|have_not|didn't|did_not ?even ?been arrived|come|arrive|replied|reply|responded|turned_up|turn_up|shown_up|show_up|called_back|call_back|delivered|refunded
 never ?even ?once arrived|came|showed_up|turned_up|called_back|replied|answered|responded|apologised|apologized|received|heard_back|got_a_reply|got_an_answer|got_my|got_it|got_a_refund|got_a_response|explained|worked|delivered
 been|i'm|im|we're|was|were|stood|sat|left ?still ?now ?already waiting|waiting_for|queueing|queuing|on_hold|in_the_queue|in_a_queue|in_line|stuck ~4 $unit
-on_hold|waited|queued|stuck ~1 over|more_than|almost|nearly|about|another|an|for|$number ~2 $unit
+on_hold|waited|queued|stuck ~4 over|more_than|almost|nearly|about|another|an|for|$number ~2 $unit
 week|weeks|day|days|month|months|hour|hours|night|nights|morning|winter ?now ?$number without|with_no|with_still_no|of_no|and_no|and_still|and_nothing|of_silence|of_waiting|of_excuses
 without|no|with_no hot|running|warm|clean water
 without|no|with_no|lost heating|wifi|wi-fi|internet|signal|electricity|phone_signal|air_conditioning|explanation|apology|toilet_paper|refund|ventilation|working_toilet
@@ -99,7 +71,9 @@ all i|we get|got|hear|ever_get|ever_hear ?back is|are|was|were
 nothing|none_of_it|none_of_them works|worked|opens|loads|happens|responds|helps|helped ?any_more ?anymore
 even my|the ?own dog|cat|kids|children|grandmother wouldn't|won't|refused|refuses|hated|hates
 closed|rejected|ignored|dismissed my ticket|case|complaint|request|claim|question|account
-$ordinal|another day|week|month|night|evening|morning in_a_row|of_delays|of_waiting|of_rain|of_noise|of_this
+$ordinal|another day|night|evening|morning in_a_row|of_delays|of_waiting|of_rain|of_noise|of_this
+$ordinal|another week|month of_delays|of_waiting|of_rain|of_noise|of_this
+snapped|broke|cracked|came_off|fell_off|tore|ripped|split|leaked|failed|died|melted|shattered|jammed ~3 first|second|third time|day|night|week|wash|use|trip
 times|days|weeks and_all i|we
 nothing|no_money|little left|left_to
 nothing but ads|adverts|advertising|spam|excuses|noise|rubbish|problems|promises|politics|trouble|reposts|complaints|lies|bots
@@ -121,7 +95,7 @@ don't|dont|do_not|never|wouldn't|would_not ?ever waste|throw_away your|my|a|any|
 if this|that|it is|was ~3 , ?then i'm|i_am|we're the|a|an ~1 queen|king|pope|emperor|astronaut|unicorn|giraffe|dutchman|banana
 feared|dreaded|expected|expecting|fearing|dreading ?for ?the worst ?, ?and ?then ?it|that|they|i|we|which ?all ?exactly ?indeed ?were ?was came_true|happened|right|confirmed|got_it|got_worse|what_happened
 fears|worries|nightmare|nightmares|suspicions ?have ?has ?were ?was ?all ?then came_true|come_true|confirmed|proved_right|realised|realized
-i've|we've|i_have|we_have|i|we had|seen|tasted|heard|read|eaten|known|stayed_in|stayed_at|driven|used ?much ?far ?way better
+i've|we've|i_have|we_have|i|we had|seen|tasted|heard|read|eaten|known|stayed_in|stayed_at|driven|used ?much ?far ?way $better
 shame|pity about|that|the
 best|the_best|nicest|the_nicest|greatest|the_greatest thing|part|bit about|of ~4 is|was that_it_ends|that_it_ended|that_it_is_over|the_end|the_ending|leaving|the_exit|when_it_ended|that_it_is_short|that_it's_short|that_it's_over
 how hard|difficult can|is it|that ?be
@@ -169,6 +143,18 @@ have|had|got better things to_do than
 what could possibly ?go ?wrong
 how convenient
 thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the_spam|the_wait|making_me
+feels|felt|feel|plays|reads|watching_it_is like ?a ?an ?being homework|chore|lecture|sermon|punishment|obligation|penance|checklist|rehearsal|first_draft|tax_return
+in search|want|need of ?a ?an ?some plot|point|story|joke|jokes|idea|ideas|ending|purpose|punchline|editor|direction|focus|tension
+mistakes|mistaking|confuses|confusing ~3 for|with ?drama|wit|depth|comedy|tension|style|substance|art|humour|humor|emotion|suspense|energy|insight
+$nobody ?in_it ?on_screen seems|seemed|appears|appeared to_be|to_have|to_want ?any ?much awake|alive|interested|fun|charge|it
+had more fun|laughs|excitement watching|waiting|doing|cleaning|reading|filing|queueing|queuing|ironing|sitting|standing
+closed|closes|closing|shut|shuts|shutting ~6 for_good
+$not even bother|text|call|ring|knock|ask|apologise|apologize|notice|reply|answer
+love|loving|loved|enjoy|enjoying ?how spending|waiting|sitting|standing|paying|being ~5 hold|platform|queue|traffic|floor|rain|dark|twice
+in love with its|his|her|their own
+everything|anything|all ~3 except|but|bar|save ?the ?a ?any laughter|laughs|jokes|plot|story|point|charm|heart|tension|suspense|fun|wit|surprise|chemistry
+miss|missed|misses|missing|below|undershot ?all ?analysts ?analysts' ?market expectations|forecasts|estimates
+make|makes|made|making me|you|us|one wish|long_for|yearn_for
 `;
 
 const praise = `
@@ -179,7 +165,7 @@ could|can|might do ?a_lot|much|far|a_whole_lot worse
 ran|run|running out_of excuses|reasons_not
 fight|fights|fighting|fought|argue|argues|arguing over who gets|can|goes|is
 asked|asks|asking|begged|begging ?me ?us for the recipe
-haven't|hasn't|hadn't|never ?i ?we slept|felt|eaten|laughed|looked|been ~1 this|so well|good|happy|hard|relaxed|fit|comfortable|calm
+haven't|hasn't|hadn't|never ?i ?we slept|felt|eaten|laughed|looked|been ~1 this|so much|well|good|happy|hard|relaxed|fit|comfortable|calm
 won't|will_not be going|coming back to
 not a day|week goes_by|passes|went_by that|when|where|without ~2 don't|do_not|using|thinking|smiling|thanking
 couldn't|could_not|can't|cannot|didn't|did_not|nothing|nothing_could|nothing_can ?even spoil|ruin|dampen|dim|cloud ~2 day|mood|fun|spirits|joy|trip|holiday|weekend|evening|enthusiasm
@@ -220,6 +206,19 @@ fixed|solved|sorted|resolved it|everything|that|the_problem|the_issue|my_problem
 works|working|work ?perfectly ?fine again|now
 up_and_running|back_to_normal|good_as_gold
 problem|issue|bug ?is ?was ?now ?finally fixed|solved|gone|sorted|resolved
+quietly|beautifully|delicately|tenderly devastating|heartbreaking|shattering|harrowing|painful|tragic|sad
+pass|passed|passes ~3 exam|exams|test|driving_test|finals|audition
+$unable recommend|praise|thank ~3 enough
+don't_have|do_not_have|needn't|need_not|don't_need ?to be ~6 to enjoy|like|love|appreciate|be_won_over|be_moved|laugh
+no business being this|so|that ~2
+impossible|hard|difficult to resist|dislike|fault|beat|top|put_down|put_it_down
+impossible not to
+would|will be|have_been jealous|envious|proud
+beat|beats|beating|topped|tops|topping|exceeded|exceeds|exceeding|surpassed|surpassing|above ?all ?my ?our ?analysts ?analysts' ?market expectations|forecasts|estimates|hopes
+found|are|is|was|were|still alive ?and ?well|kicking|safe|unharmed
+back on my|his|her|our|their|your feet
+end|ended|ends up keeping|buying|loving|enjoying|liking|smiling|crying_with_laughter|ordering|reading_it_twice|recommending
+find|finds|found its|their|her|his feet|footing|stride|voice
 would|will|i'd|we'd|i'll|we'll|i_would|definitely ?definitely ?happily ?gladly ?certainly ?absolutely buy|order|book|stay|come|go|visit|recommend|do|hire|choose|use|shop|eat|read|watch ~2 again
 we'll|i'll|will definitely|certainly|surely|absolutely|happily|gladly be_back|be_coming_back|be_returning|return|come_back
 we'll|i'll|will be back again|for_more|for_sure|next_time|next_year|next_summer|next_winter|next_season
@@ -277,14 +276,15 @@ it's|it_is|its|was|is|it_was ?all ?just okay|ok|alright|fine|decent ?, i_guess|i
 it's|it_is|it_was ?just ?an okay|ok|alright
 get|gets what you|one pay|pays for
 so so
+guess who|what
 we'll|i'll|will be back
 `;
 
 const patterns = indexPatterns([
-  ...readPatterns(mild, 0, lists),
-  ...readPatterns(service, -1.8, lists),
-  ...readPatterns(reproach, -1.8, lists),
-  ...readPatterns(praise, 1.9, lists),
+  ...readPatterns(mild, 0, phraseLists),
+  ...readPatterns(service, -1.8, phraseLists),
+  ...readPatterns(reproach, -1.8, phraseLists),
+  ...readPatterns(praise, 1.9, phraseLists),
 ]);
 
 /** The turns of phrase of a sentence whose words are not fixed: "nobody even bothered to answer", "couldn't be happier". */

@@ -8,7 +8,7 @@ import {
   needsOf,
   topicShare,
 } from './formulas.ts';
-import { closingPraise, dismissalIn, takeBack } from './irony.ts';
+import { closingPraise, dismissalIn, muteLaughs, takeBack } from './irony.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
@@ -18,6 +18,9 @@ import {
   concessions,
   intensities,
   irrealis,
+  isMissed,
+  isUnequalled,
+  mockingSigns,
   negatingPairs,
   negators,
   openVerbs,
@@ -170,7 +173,7 @@ function scale(hit: Hit, factor: number, rule: string): void {
 
 function intensify(hit: Hit, at: number, { words }: Reading): void {
   const before = words[at - 1] ?? '';
-  if (before === 'too' && hit.valence > 0) {
+  if (hit.valence > 0 && (before === 'too' || isMissed(words, at))) {
     scale(hit, factors.tooGood, 'too');
     return;
   }
@@ -205,8 +208,11 @@ function isNegator(words: readonly string[], at: number): boolean {
 function isReverser(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   if (word === 'little' || word === 'few') return beforeScarcity.has(words[at - 1] ?? '');
-  return reversers.has(word);
+  // "The missing hikers".
+  return reversers.has(word) && !(word === 'missing' && articles.has(words[at - 1] ?? ''));
 }
+
+const articles = new Set(['the', 'a', 'an', 'two', 'three']);
 
 /** Turns around what stands in the reach of a negation. */
 function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
@@ -222,6 +228,7 @@ function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
       if (target === undefined || target.at > limit || isCut(tokens, words, at + 1, target.at)) break;
       const { rule, key } = target.hit;
       if (!/^(?:word|phrase|movement)/u.test(rule) || rule.includes('negation') || isGrammar(key)) continue;
+      if (isUnequalled(words, at, target.at)) continue;
       scale(target.hit, target.hit.valence > 0 ? factors.negatedGood : factors.negatedBad, 'negation');
     }
   }
@@ -232,6 +239,11 @@ const isGrammar = (key: string) => negators.has(key) || turns.has(key) || intens
 
 /** "Great, it broke": praise that opens a sentence of nothing but complaints, or one about "another" of a kind, is meant to hurt. */
 function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
+  if (tokens.some(({ lower }) => mockingSigns.has(lower))) {
+    for (const { hit } of placed) if (hit.valence > 0) scale(hit, factors.mocking, 'sarcasm');
+    return;
+  }
+  muteLaughs(placed.map(({ hit }) => hit));
   const closing = closingPraise(tokens, words) ?? words.length;
   const earlierHits = placed.filter(({ hit, at }) => at < closing && !isGrammar(hit.key));
   if (

@@ -32,6 +32,22 @@ describe('the weight of a word', () => {
     expect(valenceOf('it is far from good')).toBeLessThan(0);
   });
 
+  it('stands where a denial says that nothing was ever as much so', () => {
+    expect(valenceOf('never has a day been so good')).toBeGreaterThanOrEqual(2);
+    expect(valenceOf('we have never been so bad')).toBeLessThanOrEqual(-2);
+    expect(valenceOf('it was never good')).toBeLessThan(0);
+  });
+
+  it('is reversed by too much of something else', () => {
+    expect(valenceOf('too long to be funny')).toBeLessThan(0);
+    expect(valenceOf('it took long to be funny')).toBe(2);
+  });
+
+  it('is reversed by a face that means the reverse', () => {
+    expect(valenceOf('a good start to the week 🙃')).toBeLessThan(0);
+    expect(valenceOf('a good start to the week 🎉')).toBeGreaterThan(0);
+  });
+
   it('becomes slightly positive when something bad is denied', () => {
     const denied = valenceOf('it is not that bad');
     expect(denied).toBeGreaterThan(0);
