@@ -2,7 +2,17 @@
  * `npm run train -- <what> --data DIR [...]`: makes the committed weights of a text engine anew. The same data gives the
  * same weights, byte for byte. `answers` learns from questions that come with it and takes no data.
  */
-const engines = ['mail', 'sentiment', 'emotions', 'meetings', 'code-languages', 'answers', 'grounding', 'background'];
+const engines = [
+  'mail',
+  'sentiment',
+  'opinion',
+  'emotions',
+  'meetings',
+  'code-languages',
+  'answers',
+  'grounding',
+  'background',
+];
 
 const [engine, ...rest] = process.argv.slice(2);
 const file = engine === 'mail' ? 'mail-models' : engine;

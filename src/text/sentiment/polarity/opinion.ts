@@ -23,7 +23,7 @@ export interface OpinionModel {
 /** What readers may find. */
 export type Side = 'positive' | 'neutral' | 'negative';
 
-/** The model that `test/train/train-sentiment.ts` fitted. */
+/** The model that `test/train/train-opinion.ts` fitted. */
 const committedOpinion = stored as unknown as OpinionModel;
 
 /** What each word of a text takes from the score: a long sentence with one good word is less sure of itself. */
