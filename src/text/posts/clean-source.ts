@@ -14,6 +14,12 @@ const furniture =
 /** A line with only the publication date: "Released on 12 November 2026." */
 const dateLine =
   /^(?:first |last )?(?:released|published|updated|posted|issued|revised|veröffentlicht|erschienen|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|gepubliceerd):?(?: on| am| vom| le| el| il| op)?:? (?:\p{L}{2,12}[,.]? ){0,2}(?:\d{1,2}[^\d\n]{1,16}(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)[.]?$/iu;
+/** Who came and who did not, in minutes: nobody whom the text is about. */
+const attendance =
+  /^(?:present|in attendance|attend(?:ing|ees)|apologies|absent|chair(?:ed by|person)?|anwesend|abwesend|entschuldigt|teilnehmer(?:innen)?|vorsitz|présente?s?|excusée?s?|absente?s?|asistentes|presentes|ausentes)\s?:/iu;
+/** "(#412, thanks @okelly)": numbers of tasks and names of helpers, which a post would call. */
+const references =
+  /\s?\((?:(?:see|closes|fixes|thanks|by|to|and|via|danke|merci|an|#\d{1,7}|@[\w-]{1,39})[ ,]{0,2}){1,8}\)/giu;
 /** Separators of menus and fact lines. */
 const separated = /\s[|›»•·>]\s.{0,200}\s[|›»•·>]\s/u;
 const longestLine = 300;
@@ -69,6 +75,11 @@ function withoutPostNumbers(lines: readonly string[]): readonly string[] {
 /** Labels above a list that change the meaning of its items: without one, a fault would read as a feature. */
 const label =
   /^(?:added|new|new features|changed|improved|improvements|deprecated|removed|fixed|fixes|bug ?fixes|security|known (?:issues|problems|limitations)|breaking(?: changes)?|pros|cons|advantages|disadvantages|risks|neu|neuerungen|geändert|änderungen|verbessert|verbesserungen|entfernt|behoben|fehlerbehebungen|sicherheit|bekannte (?:probleme|fehler)|vorteile|nachteile)$/iu;
+/** Whether a word only says what the items of a list are. */
+export function isListLabel(name: string): boolean {
+  return label.test(name);
+}
+
 const labelMarks = /^[\s#*_]{0,8}(?<name>\p{L}[\p{L} -]{1,30})[\s:*_#]{0,6}$/u;
 const itemMark = /^\s{0,12}(?:[-*+•]|\d{1,3}[.)])\s{1,8}/u;
 
@@ -97,6 +108,9 @@ const pressEnd =
 /** The heading above what a sender says of itself: "About Nordlicht", "Über die Stadtwerke". */
 const aboutSender =
   /^[#*_\s]{0,6}(?:about|über|à propos d(?:e la|e l|es?|u)|sobre|acerca de|over|informazioni su) ?['’]?(?:(?:the|die|den|das|la|el|le|il|los|las|de|het) )?(?<sender>\p{L}.{1,60}?)[\s:*_]{0,5}$/iu;
+/** The same at the beginning of a line: "About Nordlicht: Founded in 1962, ...". */
+const aboutSenderHere =
+  /^[#*_\s]{0,6}(?:About|Über|À propos d(?:e la|e l|es?|u)|Sobre|Acerca de) (?<sender>\p{Lu}[^:\n]{1,60}):[*_]{0,3} \S/u;
 /** No press release is shorter above that line. */
 const leastRelease = 300;
 /** No sender says more of itself than this share of a press release; a longer part belongs to the subject. */
@@ -108,9 +122,12 @@ function withoutPressEnd(lines: readonly string[]): readonly string[] {
   let read = 0;
   const at = lines.findIndex((line, index) => {
     read += line.length;
-    if (read <= leastRelease || line.length > longestLine) return false;
-    if (pressEnd.test(line.trim())) return true;
-    const sender = aboutSender.exec(line.trim())?.groups?.['sender'] ?? '';
+    if (read - line.length <= leastRelease) return false;
+    const bare = line.trim();
+    const isShort = bare.length <= longestLine;
+    if (isShort && pressEnd.test(bare)) return true;
+    const said = aboutSenderHere.exec(bare) ?? (isShort ? aboutSender.exec(bare) : undefined);
+    const sender = said?.groups?.['sender'] ?? '';
     // A name has a capital: not "Over time".
     if (!capital.test(sender) || length - read > largestSelfPortrait * length) return false;
     return lines.slice(0, index).some((one) => one.includes(sender));
@@ -142,10 +159,11 @@ export function cleanSource(raw: string): CleanSource {
       authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
       return false;
     }
-    return !separated.test(bare) && !furniture.test(bare) && !dateLine.test(bare);
+    return [separated, furniture, dateLine, attendance].every((sign) => !sign.test(bare));
   });
   const text = lines
     .join('\n')
+    .replace(references, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return { text, authors };

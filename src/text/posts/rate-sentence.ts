@@ -125,6 +125,12 @@ const tiesInGerman =
 /** Lists of participants and thanks. */
 const rollCall =
   /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^(?:thank you|thanks)(?: \p{L}{2,10}){0,3} for (?:coming|being here|having|joining|listening|reading|your attention)\b|^(?:vielen |herzlichen )?dank(?:e)?,? (?:dass sie (?:da|hier|gekommen) sind|fürs kommen|für (?:ihr kommen|ihre aufmerksamkeit))|^(?:(?:what )?you(?:['’]ll| will)? need|ingredients|zutaten|sie brauchen|du brauchst)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
+/** "Takes about 50 minutes.", "Free shipping on orders over 40 euros.": a note beside the text. */
+const sideNote =
+  /^(?:(?:Serves|Takes|Makes|Yields|Keeps) (?:about |around |up to |at least |for )?(?:\p{N}|an? |one|two|three|four|five|six|eight|ten|twelve|several|some)|free (?:shipping|delivery|returns)\b|(?:kostenloser|gratis) ?versand|livraison (?:gratuite|offerte)|envío gratis)/iu;
+/** "We are thrilled to announce": what every sender feels. */
+const senderFeels =
+  /\bwe(?: are|['’]re) (?:\p{L}+ )?(?:thrilled|excited|proud|delighted|pleased|happy|honou?red|looking forward) (?:to|that|about|by)\b|\bwir (?:freuen uns|sind stolz)\b|\bnous sommes (?:\p{L}+ )?(?:ravis|fiers|heureux) d|\b(?:estamos|nos sentimos) (?:\p{L}+ )?(?:orgullosos|encantados|felices) de\b/iu;
 /** A condition that makes a fragment depend on its question: "At one of the stations, if it has room". */
 const condition = /,? (?:if|when|as long as|unless|because|which|that|who|after|before|once)\b/iu;
 
@@ -231,7 +237,7 @@ export function useOf(standing: Standing): Use {
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
   if (place === 0 && headingClause.test(text)) return 'never';
-  if (rollCall.test(text) || completesQuestion(standing)) return 'never';
+  if (rollCall.test(text) || sideNote.test(text) || completesQuestion(standing)) return 'never';
   if (standing.isRest || standing.isAnswer) return 'behind';
   if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
@@ -264,6 +270,7 @@ export function rateSentence(standing: Standing): number {
   if (example.test(text)) score *= 0.8;
   if (gap.test(text) || attentionCall.test(text)) score *= 0.5;
   if (writer.test(text)) score *= 0.5;
+  if (senderFeels.test(text)) score *= 0.3;
   if (text.includes('://')) score *= 0.3;
   return score;
 }

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '#text/languages/index.ts';
 import { abstractParts } from './abstract-parts.ts';
-import { cleanSource, withoutOrders } from './clean-source.ts';
+import { cleanSource, isListLabel, withoutOrders } from './clean-source.ts';
 import { answersCritics, findCounterpoints, findUnrepresentative, isHalf } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
@@ -155,7 +155,7 @@ export function readSource(raw: string, author = ''): SourceText {
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption && !isOfAuthor(sentence.text);
     const isAnnounced = announces(read[at - 1]?.text ?? '');
     const share =
-      (sentence.isItem ? itemShare : 1) *
+      (sentence.isItem || (!lines.has(at) && isListLabel(sentence.text.split(':')[0] ?? '')) ? itemShare : 1) *
       (weighed.has(at) || isHalf(read[at + 1]?.text) ? weighedShare : 1) *
       (isAnnounced ? announcedShare : 1) *
       (parts?.[at]?.share ?? 1);

@@ -1,3 +1,5 @@
+import { isListLabel } from './clean-source.ts';
+
 /** A sentence with its offsets. */
 interface Placed {
   text: string;
@@ -70,14 +72,14 @@ function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
   const turns = sentences.map(({ start, written }) =>
     /(?:^|\n)$/u.test(text.slice(0, start).slice(-1)) ? label.exec(written)?.groups?.['who'] : undefined,
   );
-  const speakers = turns.filter((who) => who !== undefined);
+  const speakers = turns.filter((who) => who !== undefined && !isListLabel(who));
   const isDialogue =
     speakers.length >= fewestTurns &&
     [...new Set(speakers)].filter((who) => speakers.indexOf(who) < speakers.lastIndexOf(who)).length > 1;
   let isInTurn = false;
   return sentences.map(({ start }, at) => {
     const isNewLine = at > 0 && text.slice(sentences[at - 1]?.start ?? 0, start).includes('\n');
-    if (turns[at] !== undefined) isInTurn = true;
+    if (speakers.includes(turns[at])) isInTurn = true;
     else if (isNewLine) isInTurn = false;
     return isDialogue && isInTurn;
   });

@@ -69,7 +69,7 @@ function isSubject(source: SourceText, term: string): boolean {
 
 /** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
 const anybody =
-  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
+  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|options?|defaults?|openings?|closures?|parties?|années?|partes?|años?|teile?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
 /** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
 const leastTelling = 0.65;
 
