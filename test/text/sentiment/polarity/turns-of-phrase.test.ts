@@ -79,6 +79,18 @@ const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> =
     ['positive', 'Sales topped all forecasts.'],
     ['negative', 'Profits missed expectations.'],
   ],
+  'mishaps and luck in other languages': [
+    ['negative', 'Der Klempner hat schon wieder abgesagt.'],
+    ['negative', 'Wir haben zwei Stunden am Flughafen gewartet.'],
+    ['negative', 'Nach fünf Minuten weiß man, wie es ausgeht.'],
+    ['positive', 'Die Zahl der Arbeitslosen ist im Mai gesunken.'],
+    ['positive', 'Meine Schwester hat die Stelle bekommen!'],
+    ['negative', "Le train est encore annulé, j'ai attendu deux heures."],
+    ['positive', 'Mon frère a décroché le poste !'],
+    ['negative', 'El vuelo está otra vez cancelado.'],
+    ['positive', 'Me dieron la beca y no me lo creo.'],
+    ['neutral', 'Der Zug fährt in zwei Stunden nach Köln.'],
+  ],
   'praise by what nothing surpasses': [
     ['positive', "You'll never find a friendlier landlord."],
     ['positive', "I've never slept in a more comfortable bed."],
