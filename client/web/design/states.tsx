@@ -23,11 +23,13 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
 /** Whether the content could not be read again, so that an empty list no longer says that there is nothing. */
 export const Unread = createContext(false);
 
+const notLoaded = 'This could not be loaded';
+
 /** Shown in place of data that could not be loaded, where the reason is given elsewhere. */
 export function NotLoaded() {
   return (
     <div className="state">
-      <p className="state-title">This could not be loaded</p>
+      <p className="state-title">{notLoaded}</p>
     </div>
   );
 }
@@ -44,11 +46,16 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
+/** The line of an empty list inside a panel that also shows other things, with the same reserve as an empty state. */
+export function EmptyLine({ children }: { children: ReactNode }) {
+  return <p className="soft small">{useContext(Unread) ? `${notLoaded}.` : children}</p>;
+}
+
 /** Shown in place of data that could not be loaded, with the platform's message and a button to retry. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div className="state" role="alert">
-      <p className="state-title">This could not be loaded</p>
+      <p className="state-title">{notLoaded}</p>
       <p>{refusalWords(error)}</p>
       {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
     </div>

@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../api/platform.tsx';
 import { Button } from '../design/button.tsx';
-import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { EmptyLine } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { AsOf } from './briefing-row.tsx';
+import { Loaded } from './loaded.tsx';
 
 /** The reader's bookmarked briefings. */
 export function AccountBookmarks() {
   const { trpc } = usePlatform();
   const tell = useToasts();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(trpc.intel.bookmarks.queryOptions());
+  const query = useQuery(trpc.intel.bookmarks.queryOptions());
   const drop = useMutation(
     trpc.intel.saveBookmark.mutationOptions({
       onSuccess: () => client.invalidateQueries({ queryKey: trpc.intel.bookmarks.queryKey() }),
@@ -22,35 +23,32 @@ export function AccountBookmarks() {
       <h2 id="bookmarks-title" className="section-title">
         Bookmarks
       </h2>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <Loading what="bookmarks">
-          <Skeleton />
-        </Loading>
-      )}
-      {data?.length === 0 && (
-        <p className="small soft">No bookmarks yet. Select “Bookmark” on a briefing to keep it here.</p>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <ul className="plain-rows">
-          {data.map((item) => (
-            <li key={item.filename}>
-              <a href={item.page}>{item.title}</a>
-              <p className="row apart small soft">
-                <AsOf item={item} />
-                <Button
-                  look="quiet"
-                  aria-label={`Remove ${item.title} from bookmarks`}
-                  disabled={drop.isPending}
-                  onClick={() => drop.mutate({ filename: item.filename, is_kept: false })}
-                >
-                  Remove
-                </Button>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="bookmarks">
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyLine>No bookmarks yet. Select “Bookmark” on a briefing to keep it here.</EmptyLine>
+          ) : (
+            <ul className="plain-rows">
+              {items.map((item) => (
+                <li key={item.filename}>
+                  <a href={item.page}>{item.title}</a>
+                  <p className="row apart small soft">
+                    <AsOf item={item} />
+                    <Button
+                      look="quiet"
+                      aria-label={`Remove ${item.title} from bookmarks`}
+                      disabled={drop.isPending}
+                      onClick={() => drop.mutate({ filename: item.filename, is_kept: false })}
+                    >
+                      Remove
+                    </Button>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { capitalized, formatAmount, formatDay, formatDollars } from '../design/format.ts';
-import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { EmptyLine } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
+import { Loaded } from './loaded.tsx';
 import { isForSale } from './plan-changes.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { tierNames } from './words.ts';
@@ -151,45 +152,44 @@ function EndPlan({ ends, day, onChange }: { ends: boolean; day: string; onChange
 
 function Invoices() {
   const { trpc } = usePlatform();
-  const { data, error, refetch } = useQuery(trpc.intel.invoices.queryOptions());
+  const query = useQuery(trpc.intel.invoices.queryOptions());
   return (
     <div>
       <h3 className="small">Invoices</h3>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <Loading what="invoices">
-          <Skeleton />
-        </Loading>
-      )}
-      {data?.length === 0 && <p className="small soft">No invoices yet.</p>}
-      {data !== undefined && data.length > 0 && (
-        <table className="invoices figures">
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Number</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="right">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ number, date, amount_cents, currency, status, url }) => (
-              <tr key={number}>
-                <td>{formatDay(date)}</td>
-                <td>{url === null ? number : <a href={url}>{number}</a>}</td>
-                <td>{capitalized(status)}</td>
-                <td className="right">
-                  {currency === 'usd'
-                    ? formatAmount(amount_cents / 100)
-                    : `${(amount_cents / 100).toFixed(2)} ${currency.toUpperCase()}`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Loaded query={query} what="invoices">
+        {(invoices) =>
+          invoices.length === 0 ? (
+            <EmptyLine>No invoices yet.</EmptyLine>
+          ) : (
+            <table className="invoices figures">
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">Number</th>
+                  <th scope="col">Status</th>
+                  <th scope="col" className="right">
+                    Amount
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {invoices.map(({ number, date, amount_cents, currency, status, url }) => (
+                  <tr key={number}>
+                    <td>{formatDay(date)}</td>
+                    <td>{url === null ? number : <a href={url}>{number}</a>}</td>
+                    <td>{capitalized(status)}</td>
+                    <td className="right">
+                      {currency === 'usd'
+                        ? formatAmount(amount_cents / 100)
+                        : `${(amount_cents / 100).toFixed(2)} ${currency.toUpperCase()}`}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

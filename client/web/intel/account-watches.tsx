@@ -5,9 +5,10 @@ import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
 import { capitalized, formatDay } from '../design/format.ts';
-import { ErrorState, Loading, Notice, Skeleton } from '../design/states.tsx';
+import { EmptyLine, Notice } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { useKeptForm } from './kept-form.ts';
+import { Loaded } from './loaded.tsx';
 import { listAddress, regionNames, regionOrder, type tierNames } from './words.ts';
 
 type Watch = Outputs['intel']['watches'][number];
@@ -17,33 +18,29 @@ type Change = Inputs['intel']['saveWatch'];
 /** A reader's watches: subjects, regions and saved searches, each with its emails, feed and briefings. */
 export function AccountWatches({ mayOrder, tier }: { mayOrder: boolean; tier: Tier }) {
   const { trpc } = usePlatform();
-  const { data, error, refetch } = useQuery(trpc.intel.watches.queryOptions());
+  const query = useQuery(trpc.intel.watches.queryOptions());
   return (
     <section className="card stack" aria-labelledby="watches-title">
       <h2 id="watches-title" className="section-title">
         Following
       </h2>
       <FollowForm />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <Loading what="what you follow">
-          <Skeleton />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {data?.length === 0 && (
-        <p className="small soft">
-          You do not follow anything yet. Add a subject here, or follow a search on the{' '}
-          <a href="/intel">briefings page</a>.
-        </p>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <ul className="watches">
-          {data.map((watch) => (
-            <WatchRow key={watch.id} watch={watch} mayOrder={mayOrder} tier={tier} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="what you follow">
+        {(watches) =>
+          watches.length === 0 ? (
+            <EmptyLine>
+              You do not follow anything yet. Add a subject here, or follow a search on the{' '}
+              <a href="/intel">briefings page</a>.
+            </EmptyLine>
+          ) : (
+            <ul className="watches">
+              {watches.map((watch) => (
+                <WatchRow key={watch.id} watch={watch} mayOrder={mayOrder} tier={tier} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

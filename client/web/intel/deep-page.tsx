@@ -4,8 +4,9 @@ import type { Outputs } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge, type Tone } from '../design/badge.tsx';
 import { formatMinute } from '../design/format.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { EmptyState, Skeleton } from '../design/states.tsx';
 import { DeepForm } from './deep-form.tsx';
+import { Loaded } from './loaded.tsx';
 
 type DeepData = Extract<IntelPage, { view: 'deep' }>;
 type Job = Outputs['intel']['deepBriefings']['jobs'][number];
@@ -35,24 +36,25 @@ export function DeepPage({ page: { methods, engine, email } }: { page: DeepData 
 
 function Latest() {
   const { trpc } = usePlatform();
-  const { data, error, refetch } = useQuery(trpc.intel.deepBriefings.queryOptions({ limit: 8 }));
+  const query = useQuery(trpc.intel.deepBriefings.queryOptions({ limit: 8 }));
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="section-title">
         Recent requests
       </h2>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <LatestSkeleton />}
-      {data?.jobs.length === 0 && (
-        <EmptyState title="No deep briefings yet">Use the form to request the first one.</EmptyState>
-      )}
-      {data !== undefined && data.jobs.length > 0 && (
-        <ul className="jobs">
-          {data.jobs.map((job) => (
-            <JobRow key={job.job_id} job={job} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="deep briefings" placeholder={<LatestSkeleton />}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <EmptyState title="No deep briefings yet">Use the form to request the first one.</EmptyState>
+          ) : (
+            <ul className="jobs">
+              {jobs.map((job) => (
+                <JobRow key={job.job_id} job={job} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -60,16 +62,12 @@ function Latest() {
 const rows = ['first', 'second', 'third'];
 
 function LatestSkeleton() {
-  return (
-    <Loading what="deep briefings">
-      {rows.map((row) => (
-        <div key={row} className="jobs-blank">
-          <Skeleton width="long" />
-          <Skeleton width="half" />
-        </div>
-      ))}
-    </Loading>
-  );
+  return rows.map((row) => (
+    <div key={row} className="jobs-blank">
+      <Skeleton width="long" />
+      <Skeleton width="half" />
+    </div>
+  ));
 }
 
 /** The statuses of a deep briefing in words, with their colours. */

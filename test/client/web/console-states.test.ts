@@ -143,6 +143,23 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it.each([
+    { name: 'no answer', fail: (page: Page) => page.route('**/trpc/**', (route) => route.abort()) },
+    {
+      name: 'a failure',
+      fail: (page: Page) => refuseCalls(page, 500, 'INTERNAL_SERVER_ERROR', 'The words of the platform'),
+    },
+  ])('do not say that there is nothing after $name', async ({ fail }) => {
+    const { page } = await openAt(screens[1]);
+    const nothing = [page.getByText('No research yet'), page.getByText('All clear')];
+    for (const words of nothing) await words.waitFor();
+    await fail(page);
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    for (const words of nothing) await words.waitFor({ state: 'detached' });
+    expect(await page.locator('.view').getByText('This could not be loaded').count()).toBe(nothing.length);
+    await page.context().close();
+  });
+
   it('say that an item does not exist, with a next step', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { Icon } from '../../design/icon.tsx';
+import { EmptyLine } from '../../design/states.tsx';
 import { hrefOf } from '../routes.ts';
 import { ToolTitle } from './agent-tools.tsx';
 import { Panel } from './view-head.tsx';
@@ -68,9 +69,11 @@ export function Attention({ attended }: { attended: Attended }) {
   return (
     <Panel title="Needs attention">
       {matters.length === 0 ? (
-        <p className="all-clear soft small">
-          <Icon name="check" /> All clear. Drafts to review, approvals, failing webhooks and failed tasks appear here.
-        </p>
+        <EmptyLine>
+          <span className="all-clear">
+            <Icon name="check" /> All clear. Drafts to review, approvals, failing webhooks and failed tasks appear here.
+          </span>
+        </EmptyLine>
       ) : (
         <ul className="matters">
           {matters.map(({ href, words }) => (

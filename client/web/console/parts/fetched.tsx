@@ -33,12 +33,12 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
   const { id } = useRoute();
-  const isUnanswered = error instanceof ConnectionError;
-  const isToldAbove = !useContext(InDialog) && isUnanswered;
+  const hasFailed = error !== null && error !== undefined;
+  const isToldAbove = !useContext(InDialog) && error instanceof ConnectionError;
   if (data !== undefined) {
     return (
-      <Unread value={isUnanswered}>
-        {error !== null && error !== undefined && !isToldAbove && (
+      <Unread value={hasFailed}>
+        {hasFailed && !isToldAbove && (
           <Notice tone="warn" action={<Button onClick={() => void refetch()}>Try again</Button>}>
             This may be out of date. {refusalWords(error)}
           </Notice>
@@ -48,7 +48,7 @@ export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: 
     );
   }
   if (isToldAbove) return <NotLoaded />;
-  if (error !== null && error !== undefined) {
+  if (hasFailed) {
     if (error instanceof PermissionError) return <AdminNeeded />;
     // A list always exists, even if it is empty, so a 404 is an error that can be temporary.
     if (error instanceof NotFoundError && id !== undefined) return <NotFound what={what.replace(/^the /, '')} />;

@@ -1,5 +1,6 @@
 import { usePlatform } from '../../api/platform.tsx';
 import { capitalized, formatNumber, formatShare } from '../../design/format.ts';
+import { EmptyLine } from '../../design/states.tsx';
 import { Attention } from '../parts/attention.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { subjectOf } from '../parts/event-subject.ts';
@@ -68,9 +69,9 @@ function LatestResearch({ results }: { results: Overview['research'] }) {
   return (
     <Panel title="Research" aside={<All view="research" words="All research" />}>
       {results.length === 0 ? (
-        <p className="soft small">
+        <EmptyLine>
           No research yet. <a href={hrefOf('research')}>Ask a question</a> to see its progress here.
-        </p>
+        </EmptyLine>
       ) : (
         <ol className="lines">
           {results.map((research) => (
@@ -95,10 +96,10 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
   return (
     <Panel title="Next runs" aside={<All view="tasks" words="All tasks" />}>
       {next.length === 0 ? (
-        <p className="soft small">
+        <EmptyLine>
           Nothing is scheduled. <a href={hrefOf('tasks', undefined, { form: 'new' })}>Schedule a task</a> to see its
           next run here.
-        </p>
+        </EmptyLine>
       ) : (
         <ol className="lines">
           {next.map(({ id, name, next_run_at: at }) => (
@@ -124,10 +125,10 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
   return (
     <Panel title="Deliveries" aside={<All view="webhooks" words="All deliveries" />}>
       {latest.length === 0 ? (
-        <p className="soft small">
+        <EmptyLine>
           No deliveries yet. <a href={hrefOf('webhooks', undefined, { form: 'new' })}>Add a webhook</a> to send events
           to your service.
-        </p>
+        </EmptyLine>
       ) : (
         <ol className="lines">
           {latest.map(({ id, event, data, event_status: status, finished_at: end, next_attempt_at: next }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { formatDay, formatNumber } from '../../design/format.ts';
-import { EmptyState } from '../../design/states.tsx';
+import { EmptyLine, EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { OperationTitle } from '../parts/agent-tools.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
@@ -85,7 +85,7 @@ function Spent({ usage }: { usage: Usage }) {
         </Panel>
         <Panel title="Latest calls">
           {usage.calls.length === 0 ? (
-            <p className="soft small">No calls that cost credits since {formatDay(usage.since)}.</p>
+            <EmptyLine>No calls that cost credits since {formatDay(usage.since)}.</EmptyLine>
           ) : (
             <Table
               caption="The latest calls that cost credits"
