@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import openapi from '../../../client/openapi.json' with { type: 'json' };
+import { chargedWords } from '../../../client/web/console/parts/charged-words.ts';
 import { localMinute, localSecond, utcDate, utcDay, utcMonth, utcTime } from '../../../client/web/design/dates.ts';
 import {
   formatAmount,
@@ -85,3 +87,15 @@ const localDayOf = (at: Date, timeZone: string): string =>
     minute: '2-digit',
     timeZone,
   }).format(at);
+
+describe('names in the pages', () => {
+  it('are nouns for everything that costs credits, as on a bill', () => {
+    const paths: Record<string, Record<string, { operationId: string; description: string }>> = openapi.paths;
+    const charged = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ description }) => /^Costs \d/m.test(description))
+      .map(({ operationId }) => operationId.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`));
+    expect(charged).toContain('research.queue');
+    expect(charged.filter((operation) => chargedWords(operation) === operation)).toEqual([]);
+  });
+});

@@ -18,17 +18,6 @@ export function ToolTitle({ name }: { name: string }) {
   return data?.tools.find((tool) => tool.name === name)?.title ?? name.replaceAll('_', ' ');
 }
 
-/** The tool that calls an operation: `scheduledTasks.create` is `scheduled_tasks_create`. */
-const toolOf = (operation: string): string =>
-  operation.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** What an operation does, in words; its name until the tools are loaded, and for one that is no tool. */
-export function OperationTitle({ operation }: { operation: string }) {
-  const { data } = useTools();
-  const title = data?.tools.find(({ name }) => name === toolOf(operation))?.title;
-  return title === undefined ? <code>{operation}</code> : <span title={operation}>{title}</span>;
-}
-
 /** Names are loaded once, because a deleted object has none any more. */
 const named = { staleTime: 'static' } as const;
 

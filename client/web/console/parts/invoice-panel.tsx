@@ -9,7 +9,7 @@ import { capitalized, formatAmount, formatDay, formatNumber } from '../../design
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { goTo, hrefHere } from '../routes.ts';
-import { OperationTitle } from './agent-tools.tsx';
+import { chargedWords } from './charged-words.ts';
 import { saveCsv } from './csv.ts';
 import { type Fetchable, Fetched } from './fetched.tsx';
 import { listed, polling } from './polling.ts';
@@ -130,7 +130,7 @@ function Letterhead({ invoice, monthName }: { invoice: Invoice; monthName: strin
 
 /** The name of a line for people; credits are named after their operation. */
 function itemOf({ kind, product }: Line) {
-  if (kind === 'credits') return <OperationTitle operation={product} />;
+  if (kind === 'credits') return chargedWords(product);
   const words = capitalized(product.replace('.', ', '));
   return kind === 'subscription' ? `${words} plan` : words;
 }

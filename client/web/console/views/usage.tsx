@@ -4,7 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatDay, formatNumber } from '../../design/format.ts';
 import { EmptyLine, EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { OperationTitle } from '../parts/agent-tools.tsx';
+import { chargedWords } from '../parts/charged-words.ts';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
@@ -67,16 +67,16 @@ function Spent({ usage }: { usage: Usage }) {
         />
       </Panel>
       <div className="columns">
-        <Panel title="By operation">
+        <Panel title="By item">
           {usage.by_operation.length === 0 ? (
             <EmptyState title="No credits used yet">Calls that cost credits appear here.</EmptyState>
           ) : (
             <Table
-              caption="Credits by operation, highest first"
+              caption="Credits by item, highest first"
               rows={usage.by_operation}
               keyOf={({ operation }) => operation}
               columns={[
-                { title: 'Operation', cell: ({ operation }) => <OperationTitle operation={operation} /> },
+                { title: 'Item', cell: ({ operation }) => chargedWords(operation) },
                 { title: 'Calls', cell: ({ calls }) => formatNumber(calls), isFigure: true },
                 { title: 'Credits', cell: ({ credits }) => formatNumber(credits), isFigure: true },
               ]}
@@ -92,7 +92,7 @@ function Spent({ usage }: { usage: Usage }) {
               rows={usage.calls}
               keyOf={({ id }) => id}
               columns={[
-                { title: 'Operation', cell: ({ operation }) => <OperationTitle operation={operation} /> },
+                { title: 'Item', cell: ({ operation }) => chargedWords(operation) },
                 { title: 'Credits', cell: ({ credits }) => formatNumber(credits), isFigure: true },
                 { title: 'Time', isPlain: true, cell: ({ at }) => <When at={at} />, isFigure: true },
               ]}
