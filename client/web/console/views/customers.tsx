@@ -107,7 +107,10 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
           isPlain: true,
           cell: ({ key_hint: hint, key_revoked_at: revoked }) => (
             <span className="row tight">
-              <code>{hint}</code> {revoked !== null && <Badge tone="bad">Revoked</Badge>}
+              <a href={hrefOf('keys', undefined, { name: hint.slice(-4) })}>
+                <code>{hint}</code>
+              </a>{' '}
+              {revoked !== null && <Badge tone="bad">Revoked</Badge>}
             </span>
           ),
         },
