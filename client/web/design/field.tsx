@@ -86,13 +86,19 @@ export function UrlField(props: Labelled & InputHTMLAttributes<HTMLInputElement>
   );
 }
 
+interface TextAreaProps extends Labelled, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Whether it takes source code: each character of the same width, lines not broken, and no spell checking. */
+  isCode?: boolean;
+}
+
 /** A labelled multi-line text field. */
-export function TextArea({ label, hint, complaint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, hint, complaint, isCode = false, ...rest }: TextAreaProps) {
+  const ofCode = isCode ? { spellCheck: false, wrap: 'off', 'data-code': true } : {};
   return (
     <Field
       {...{ label, hint, complaint }}
       value={rest.value}
-      control={(wiring) => <textarea {...rest} {...wiring} />}
+      control={(wiring) => <textarea {...rest} {...ofCode} {...wiring} />}
     />
   );
 }

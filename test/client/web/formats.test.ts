@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import openapi from '../../../client/openapi.json' with { type: 'json' };
 import { chargedWords } from '../../../client/web/console/parts/charged-words.ts';
+import { languageWords } from '../../../client/web/console/parts/language-words.ts';
 import { localMinute, localSecond, utcDate, utcDay, utcMonth, utcTime } from '../../../client/web/design/dates.ts';
 import {
   formatAmount,
@@ -97,5 +98,9 @@ describe('names in the pages', () => {
       .map(({ operationId }) => operationId.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`));
     expect(charged).toContain('research.queue');
     expect(charged.filter((operation) => chargedWords(operation) === operation)).toEqual([]);
+  });
+
+  it('are those that its users give a programming language', () => {
+    expect(['python', 'javascript', 'cpp', 'yaml'].map(languageWords)).toEqual(['Python', 'JavaScript', 'C++', 'YAML']);
   });
 });

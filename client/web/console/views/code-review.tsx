@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { IssueList } from '../parts/code-issues.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { languageWords } from '../parts/language-words.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import '../tools.css';
@@ -21,7 +22,12 @@ export function CodeReviewView({ id }: { id: number }) {
             <Panel title="Summary" aside={<When at={at} />}>
               <p>{summary}</p>
               <p className="small soft">
-                {[language, score === null ? undefined : `Score ${score} of 10`].filter(Boolean).join(' · ')}
+                {[
+                  language === null ? undefined : languageWords(language),
+                  score === null ? undefined : `Score ${score} of 10`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </Panel>
             <IssueList title="Issues" issues={Object.values(issues).flat()} />

@@ -9,6 +9,7 @@ import { CodeWithIssues } from '../parts/code-issues.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { beforeOf } from '../parts/filter-links.tsx';
 import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
+import { languageWords } from '../parts/language-words.ts';
 import { ModelAnswer } from '../parts/model-answer.tsx';
 import { PagedPanel } from '../parts/paged-panel.tsx';
 import { listed, polling } from '../parts/polling.ts';
@@ -66,7 +67,7 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
               <TextArea
                 label="Code, or a unified diff"
                 rows={10}
-                spellCheck={false}
+                isCode
                 complaint={complaintOf('code')}
                 value={form.code}
                 onChange={(event) => change({ code: event.target.value })}
@@ -121,7 +122,7 @@ function Looked({ asked, prompted }: LookedAt) {
     <div className="stack">
       <Panel
         title={parsed === undefined ? 'Rule findings' : 'Review'}
-        aside={<span className="small soft">{prompted.language}</span>}
+        aside={<span className="small soft">{languageWords(prompted.language)}</span>}
       >
         {parsed !== undefined && <ReviewHead review={parsed} />}
         {issues.length === 0 && <p className="small soft">No issues found.</p>}
@@ -168,7 +169,11 @@ function Stored({ filters }: { filters: URLSearchParams }) {
 }
 
 /** Only where a language is known, because an empty column takes space too. */
-const languages = { title: 'Language', isPlain: true, cell: ({ language }: Review) => language ?? '–' };
+const languages = {
+  title: 'Language',
+  isPlain: true,
+  cell: ({ language }: Review) => (language === null ? '–' : languageWords(language)),
+};
 
 function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) {

@@ -149,7 +149,7 @@ function ReviewForm({ job }: { job: Job }) {
             <TextArea
               label="Unified diff"
               rows={6}
-              spellCheck={false}
+              isCode
               hint="Leave empty if the source host has provided the diff."
               complaint={complaintOf('diff')}
               value={form.diff}
