@@ -103,7 +103,7 @@ function PaidPlan({ plan, isWhole, others, onChoose }: PaidPlanProps) {
         ))}
         <EndPlan ends={ends} day={day} onChange={setEnds} />
         <form method="post" action="/intel/payments">
-          <button type="submit" className="button" data-look="quiet">
+          <button type="submit" className="button">
             Payment details
           </button>
         </form>
