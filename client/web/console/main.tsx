@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../design/design.css';
 import './console.css';
 import { ToastProvider } from '../design/toasts.tsx';
@@ -13,19 +13,17 @@ const patienceMs = 400;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-// Rendering both together is faster than one after the other.
-if (readSession() !== undefined) {
-  await Promise.race([viewReady(firstRoute()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-}
-// Somebody may have typed into the server-rendered form already.
-const form = root.querySelector('input');
-const isTyping = form !== null && document.activeElement === form;
-flushSync(() =>
-  createRoot(root).render(
-    <ToastProvider>
-      <Console typed={form?.value ?? ''} />
-    </ToastProvider>,
-  ),
+const page = (typed: string) => (
+  <ToastProvider>
+    <Console typed={typed} />
+  </ToastProvider>
 );
-delete document.documentElement.dataset.signedIn;
-if (isTyping) root.querySelector('input')?.focus();
+if (readSession() === undefined) {
+  // The server-rendered form stays as it is: rendered anew, it would be painted twice. Somebody may have typed into it.
+  hydrateRoot(root, page(root.querySelector('input')?.value ?? ''));
+} else {
+  // Rendering both together is faster than one after the other.
+  await Promise.race([viewReady(firstRoute()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  flushSync(() => createRoot(root).render(page('')));
+  delete document.documentElement.dataset.signedIn;
+}

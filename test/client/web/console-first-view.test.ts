@@ -32,11 +32,16 @@ describe.runIf(hasBrowser())('the console before its script has loaded', () => {
     const loaded = page.goto('/console');
     const field = page.getByLabel('API key');
     await field.fill('ap_live_typed-early');
+    const painted = await page.locator('.sign-in').elementHandle();
     letGo();
     await loaded;
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('This key is unknown or revoked. Check that you copied all of it.').waitFor();
     expect(await field.inputValue()).toBe('ap_live_typed-early');
+    // What is painted stays, and its hint and its complaint are still its own.
+    expect(await painted?.evaluate((part) => part.isConnected)).toBe(true);
+    const about = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    expect(await Promise.all(about.map((id) => page.locator(`[id="${id}"]`).count()))).toEqual([1, 1]);
     expect(await layoutShift()).toBeLessThan(0.1);
     expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);
     await page.context().close();
