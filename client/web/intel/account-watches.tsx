@@ -2,11 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Inputs, Outputs } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
+import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
 import { capitalized, formatDay } from '../design/format.ts';
 import { EmptyLine, Notice } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
+import { statusWords } from './deep-page.tsx';
 import { useKeptForm } from './kept-form.ts';
 import { Loaded } from './loaded.tsx';
 import { listAddress, regionNames, regionOrder, type tierNames } from './words.ts';
@@ -143,8 +145,21 @@ function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; 
           <Pace pace="weekly" isIncluded={tier === 'global' || tier === 'enterprise'} />
         </SelectField>
       )}
+      {watch.latest !== null && <LatestBriefing latest={watch.latest} />}
       <FeedLinks watch={watch} />
     </li>
+  );
+}
+
+/** What the schedule has brought last, or that it has brought nothing. */
+function LatestBriefing({ latest: { job_id: id, status, created_at: at } }: { latest: NonNullable<Watch['latest']> }) {
+  const { words, tone } = statusWords[status];
+  return (
+    <p className="row small">
+      <span className="soft">Latest</span>
+      <a href={`/intel/deep/${id}`}>{formatDay(at)}</a>
+      <Badge tone={tone}>{words}</Badge>
+    </p>
   );
 }
 

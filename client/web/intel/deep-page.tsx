@@ -71,7 +71,7 @@ function LatestSkeleton() {
 }
 
 /** The statuses of a deep briefing in words, with their colours. */
-const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
+export const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
   pending: { words: 'Queued', tone: 'plain' },
   processing: { words: 'In progress', tone: 'accent' },
   completed: { words: 'Completed', tone: 'good' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 import type { ReaderWatch } from './entities/reader-watch.ts';
-import { BriefingDepth, BriefingRegion } from './schema.ts';
+import { BriefingDepth, BriefingRegion, DeepStatus } from './schema.ts';
 import { WatchPace } from './watches/watch-figures.ts';
 import { watchName } from './watches/watch-words.ts';
 
@@ -24,6 +24,14 @@ export const WatchView = z.object({
     ),
 });
 export type WatchView = z.infer<typeof WatchView>;
+
+/** A watch in the list of its reader's, with the latest deep briefing that was requested for it. */
+export const ListedWatch = WatchView.extend({
+  latest: z
+    .object({ job_id: z.uuid(), status: DeepStatus, created_at: Timestamp })
+    .nullable()
+    .describe('The latest deep briefing that was requested automatically.'),
+});
 
 /** A watch with the URL of its feed. */
 export function viewWatch(watch: ReaderWatch, feedUrl: string): WatchView {

@@ -55,6 +55,8 @@ it('orders a briefing on what is followed when it is due, and says what has chan
   await order();
   const second = (await deepOf(id))[1];
   await endOfDeep(platform, second?.id ?? '');
+  const { value } = await ada.ask<{ latest: object | null }[]>('watches');
+  expect(value[0]?.latest).toEqual({ job_id: second?.id, status: 'completed', created_at: expect.any(String) });
   expect((await deepOf(id))[1]?.changes).toMatchObject({ job_id: first?.id, date: expect.any(String) });
   const page = await platform.call<string>('GET', `/intel/deep/${second?.id}`, { headers: ada.headers });
   expect(page.body).toContain('since');
@@ -82,7 +84,8 @@ it('says why one could not be ordered, and tries at the next time', async () => 
   );
   await order();
   expect(await deepOf(id)).toEqual([]);
-  const { value } = await bea.ask<{ problem: string; due_at: string }[]>('watches');
+  const { value } = await bea.ask<{ problem: string; due_at: string; latest: object | null }[]>('watches');
+  expect(value[0]?.latest).toBeNull();
   expect(value[0]?.problem).toContain('You have already used this month’s deep briefing');
   expect(value[0]?.due_at.slice(8, 19)).toBe('01T06:00:00');
 });
