@@ -133,7 +133,7 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
           <dt>Confidence</dt>
           <dd>{formatShare(confidence)}</dd>
           <dt>Emotions</dt>
-          <dd>{felt.length === 0 ? 'No dominant emotion' : felt.join(', ')}</dd>
+          <dd>{felt.length === 0 ? 'No dominant emotion' : capitalized(felt.join(', '))}</dd>
           <dt>About</dt>
           <dd>{keywords.length === 0 ? '–' : keywords.join(', ')}</dd>
           <dt>Evidence</dt>
