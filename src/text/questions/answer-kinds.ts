@@ -13,7 +13,7 @@ import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { statesReason, tellsTrouble } from './stated-reasons.ts';
-import { tellsDemand, toldBy } from './told-by.ts';
+import { tellsDemand, tellsHarm, toldBy } from './told-by.ts';
 import { isOneDay } from './weekdays.ts';
 
 const moment =
@@ -22,7 +22,7 @@ const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
-  /\b(?:because|since(?! (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|, or (?:it|they|he|she|you|the \p{L}{3,20}) (?:will|may|might|can|could|would)|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|, so (?:that )?(?:keep|do|don['’]t|they|it|we|the|you|he|she|people|nobody|there|this|only|always|never)|argu(?:es?|ed) that|with (?:an? )?(?:sore|broken|torn|sprained|strained|bad|swollen) \p{L}{3,12}|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+  /\b(?:because|since(?!$|[.,;:!?]| (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|, or (?:it|they|he|she|you|the \p{L}{3,20}) (?:will|may|might|can|could|would)|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|, so (?:that )?(?:keep|do|don['’]t|they|it|we|the|you|he|she|people|nobody|there|this|only|always|never)|argu(?:es?|ed) that|with (?:an? )?(?:sore|broken|torn|sprained|strained|bad|swollen) \p{L}{3,12}|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** "A crack let the gate swing open", "made the roof leak": what brought something about. */
 const causes =
   /\b(?:let(?:s|ting)?|ma(?:de|kes|king)) (?:the|an?|its|their|his|her|one|some|many|several) [^.;,]{2,80} (?!up\b|of\b)\p{L}{3,12}\b|\bforc(?:es|ed|ing) [^.;,]{2,80} to \p{L}/u;
@@ -149,6 +149,7 @@ export function holdsKind(
       statesReason(text) ||
       isDiagnosis(text) ||
       tellsDemand(question, text) ||
+      tellsHarm(question, text) ||
       tellsTrouble(question.text, text)
     );
   if (kind === 'definition') return defines(question, text, words);

@@ -98,6 +98,7 @@ const joining =
   /\b(?:member(?:s|ship)?|fees?|subscription|turn up|sign up|apply|write to|register|enrol|come along|drop in)\b/iu;
 const harmless =
   /\b(?:normal|harmless|no (?:cause|reason|need) (?:for|to)|not (?:serious|dangerous|harmful)|nothing to worry)\b/iu;
+const harmful = /^(?:dangerous|harmful|safe|risky|risk)$/u;
 /** Whom something hurts, or that it hurts nobody. */
 const harm = new RegExp(
   `${harmless.source}|\\b(?:injur\\p{L}{1,4}|kill(?:s|ed)?|deaths?|deadly|died|survive[sd]?|fatal|poison\\p{L}{0,4}|toxic|burns?|wounds?|accidents?|harm(?:s|ed|ful)?|dangers?|dangerous|risks?|risky|(?:un)?safe|threat\\p{L}{0,5})\\b`,
@@ -185,7 +186,7 @@ const otherwiseTold: readonly {
     told: /\b(?:reopen(?:s|ed)?|resumed|open again) (?:\p{Ll}+ )?(?:after|within|in) (?:\p{N}|two|three|four|five|six|seven|eight|nine|ten|several)/iu,
   },
   { word: /^join$/u, kinds: ['quantity', 'how'], told: joining },
-  { word: /^(?:dangerous|harmful|safe|risky|risk)$/u, kinds: ['yes-no'], told: harm },
+  { word: harmful, kinds: ['yes-no', 'why'], told: harm },
   { word: /^(?:problem|worr(?:y|ying)|concern|bad|serious)$/u, kinds: ['yes-no'], told: harmless },
   {
     word: /^(?:clear|over|finish(?:ed)?|done|ready|ends?|complet(?:e|ed))$/u,
@@ -266,6 +267,10 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
 /** Whether it is asked why people strike or protest, and a sentence tells what they demand, which is the reason. */
 export const tellsDemand = ({ terms }: Question, sentence: string): boolean =>
   demands.test(sentence) && terms.some(({ lower }) => strikes.test(lower));
+
+/** Whether it is asked why something is dangerous, and a sentence tells what harm it does. */
+export const tellsHarm = ({ terms }: Question, sentence: string): boolean =>
+  harm.test(sentence) && terms.some(({ lower }) => harmful.test(lower));
 
 /** Whether a sentence gives the hours that a question asks for: "When is the pool open?". */
 export const givesHours = (question: Question, sentence: string): boolean =>

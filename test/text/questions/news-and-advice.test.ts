@@ -43,6 +43,12 @@ const pages = [
       'The hedge of Pell will be 3.2 miles long. Its planting is paid by the county, which decides by the end of May.',
   },
   {
+    title: 'Lake Pell closed to swimmers',
+    text:
+      'All beaches of Lake Pell are closed.\n\nTwo dogs that drank from Lake Pell died on Friday; a boy was taken to hospital and has gone home since. ' +
+      'The cause is the heat. The algae of the lake give off a substance that poisons the liver.',
+  },
+  {
     title: 'Mend the toaster or buy another?',
     text: 'Toasters break often. If a toaster is younger than four years, mending nearly always pays. Later it seldom does.',
   },
@@ -83,6 +89,9 @@ describe('questions about news and advice', () => {
       'Blindschleichen leben im Garten. Aktiv werden sie ab zwölf Grad',
     ],
     ['Should I mend or replace my toaster?', 'mending nearly always pays'],
+    // That the boy has gone home since is no reason.
+    ['Why is Lake Pell closed?', 'The cause is the heat'],
+    ['Why are the algae dangerous?', 'poisons the liver'],
     ['Was kostet die Führung?', 'kostet nichts'],
     ['Is the shorter week good for offices in Bexhill?', 'Eight of them are keeping it'],
   ])('%s', (question, said) => {
