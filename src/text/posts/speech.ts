@@ -64,22 +64,28 @@ function interviewQuestions(sentences: readonly Placed[], text: string): boolean
 
 /** "Castell: Twice a month.": a speaker label. */
 const label = /^(?<who>\p{Lu}[\p{L}.'’ -]{1,30}): \S/u;
+/** Who speaks in a labelled line. "Fixed: ..." in release notes names nobody. */
+function speakerOf(line: string): string | undefined {
+  const who = label.exec(line)?.groups?.['who'];
+  return who === undefined || isListLabel(who) ? undefined : who;
+}
+
 /** Minimum labelled lines of a dialogue. */
 const fewestTurns = 4;
 
 /** Which sentences are turns of a dialogue, which make no sense alone. */
 function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
   const turns = sentences.map(({ start, written }) =>
-    /(?:^|\n)$/u.test(text.slice(0, start).slice(-1)) ? label.exec(written)?.groups?.['who'] : undefined,
+    /(?:^|\n)$/u.test(text.slice(0, start).slice(-1)) ? speakerOf(written) : undefined,
   );
-  const speakers = turns.filter((who) => who !== undefined && !isListLabel(who));
+  const speakers = turns.filter((who) => who !== undefined);
   const isDialogue =
     speakers.length >= fewestTurns &&
     [...new Set(speakers)].filter((who) => speakers.indexOf(who) < speakers.lastIndexOf(who)).length > 1;
   let isInTurn = false;
   return sentences.map(({ start }, at) => {
     const isNewLine = at > 0 && text.slice(sentences[at - 1]?.start ?? 0, start).includes('\n');
-    if (speakers.includes(turns[at])) isInTurn = true;
+    if (turns[at] !== undefined) isInTurn = true;
     else if (isNewLine) isInTurn = false;
     return isDialogue && isInTurn;
   });
