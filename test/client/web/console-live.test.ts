@@ -131,7 +131,7 @@ const told: Told[] = [
         content: 'The harbour of Port Ellis opened again on 3 May. Its repairs took nine months and cost little.',
         formats: ['twitter'],
       }),
-    seen: text('Repurpose a text into other formats'),
+    seen: (page) => page.locator('.view tbody tr').filter({ hasText: 'Repurposing' }).first(),
   },
   {
     place: 'repurposing',
