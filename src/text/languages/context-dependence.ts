@@ -179,7 +179,7 @@ const lostGerman =
 
 /** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Verlängert er sich": who or what it is stands before. */
 const lostGermanPronoun =
-  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er|es)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b/u;
+  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b/u;
 
 /** "Das verteuert das Wasser": a verb follows, and no noun that "das" is the article of. */
 const lostThis =
