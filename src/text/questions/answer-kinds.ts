@@ -23,9 +23,9 @@ const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
   /\b(?:because|since(?!$|[.,;:!?]| (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|, or (?:it|they|he|she|you|the \p{L}{3,20}) (?:will|may|might|can|could|would)|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|, so (?:that )?(?:keep|do|don['’]t|they|it|we|the|you|he|she|people|nobody|there|this|only|always|never)|argu(?:es?|ed) that|with (?:an? )?(?:sore|broken|torn|sprained|strained|bad|swollen) \p{L}{3,12}|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
-/** "A crack let the gate swing open", "forced the firm to close": what brought something about. */
+/** "A crack let the gate swing open": what brought something about. */
 const causes =
-  /\blet(?:s|ting)? (?:the|an?|its|their|his|her|one|some|many|several) [^.;,]{2,80} (?!up\b|of\b)\p{L}{3,12}\b|\bforc(?:es|ed|ing) [^.;,]{2,80} to \p{L}/u;
+  /\blet(?:s|ting)? (?:the|an?|its|their|his|her|one|some|many|several) [^.;,]{2,80} (?!up\b|of\b)\p{L}{3,12}\b/u;
 /** Words that may introduce a reason, among other things. */
 const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|when|where|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;

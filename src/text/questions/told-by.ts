@@ -232,9 +232,7 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:collaps|fail)(?:e|es|ed|s|ing)?$/u,
     /\b(?:g(?:ive|ives|ave|iven|iving) way|br(?:eak|eaks|oke|oken) (?:down|apart)|cav(?:e|ed) in|f(?:all|ell) apart|burst|snapped|gave out|sw[iu]ng open)\b/iu,
   ],
-  [/^discover(?:s|ed|y)?$/u, /\b(?:notic(?:es?|ed)|spotted|detected|came (?:across|upon))\b/iu],
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
-  [/^lend(?:s|ing)?$|^lent$/u, /\b(?:borrow(?:s|ed|ing)?|loans?)\b/iu],
 ];
 
 /**

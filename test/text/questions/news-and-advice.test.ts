@@ -49,6 +49,10 @@ const pages = [
       'The cause is the heat. The algae of the lake give off a substance that poisons the liver.',
   },
   {
+    title: 'Ferry to Fennay: the other side',
+    text: 'The group against the new pier has 4,000 members. They say that an electric ferry could do the same for a fifth of the price.',
+  },
+  {
     title: 'Mend the toaster or buy another?',
     text: 'Toasters break often. If a toaster is younger than four years, mending nearly always pays. Later it seldom does.',
   },
@@ -92,6 +96,8 @@ describe('questions about news and advice', () => {
     // That the boy has gone home since is no reason.
     ['Why is Lake Pell closed?', 'The cause is the heat'],
     ['Why are the algae dangerous?', 'poisons the liver'],
+    ['What would an electric ferry cost?', 'for a fifth of the price'],
+    ['Has anyone died from the jars of Gillan Foods?', 'None has died'],
     ['Was kostet die Führung?', 'kostet nichts'],
     ['Is the shorter week good for offices in Bexhill?', 'Eight of them are keeping it'],
   ])('%s', (question, said) => {
