@@ -118,7 +118,11 @@ export class Asked {
       .filter(([run]) => isAddress(run))
       .map(({ index, 0: run }) => ({ index, end: index + run.length }));
     const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
-    const ends = new Set([...text.matchAll(calendarEnd)].map(({ index, 0: run }) => index + run.indexOf('end')));
+    const ends = new Set(
+      [...(text.includes(' end of ') ? text.matchAll(calendarEnd) : [])].map(
+        ({ index, 0: run }) => index + run.indexOf('end'),
+      ),
+    );
     return words.map(({ lower, start }) =>
       stop.has(lower) || isInAddress(start) || ends.has(start) ? '' : stem(lower, language),
     );

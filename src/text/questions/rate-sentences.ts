@@ -12,6 +12,7 @@ import { heldInMeaning } from './meaning.ts';
 import { lacksRole, namesHolder } from './offices.ts';
 import { hasOtherNumber, lacksMeasure } from './other-numbers.ts';
 import { isAboutAnother, isEarlierEvent } from './other-subjects.ts';
+import { namesAtBeginnings } from './page-beginnings.ts';
 import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
@@ -225,16 +226,15 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
   };
 }
 
-/** How much of each name of the question the beginning of a page has. */
-function namesOpening(asked: Asked, opening: string): number[] {
-  const held = asked.heldBy(asked.stemsOf(wordsOf(opening)));
-  return held.map((value, at) => (asked.question.terms[at]?.isName === true ? value : 0));
+interface PlacedPassage extends SourcePassage {
+  /** Its index, and the names that are at the beginning of its page. */
+  passage: number;
+  opened: readonly number[];
 }
 
-function ratePassage(asked: Asked, { title, text, opening = '' }: SourcePassage, passage: number): RatedSentence[] {
+function ratePassage(asked: Asked, { title, text, passage, opened }: PlacedPassage): RatedSentence[] {
   const { question } = asked;
   const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
-  const opened = namesOpening(asked, opening);
   const sentences = readPassage(asked, text, inTitle);
   const nothing = question.terms.map(() => 0);
   const known = namesWithin(text);
@@ -293,5 +293,8 @@ export function rateSentences(
   weightOf: (stem: string) => number,
 ): RatedSentence[] {
   const asked = new Asked(question, weightOf);
-  return passages.flatMap((source, passage) => ratePassage(asked, source, passage));
+  const openings = namesAtBeginnings(asked, passages);
+  return passages.flatMap((source, passage) =>
+    ratePassage(asked, { ...source, passage, opened: openings[passage] ?? [] }),
+  );
 }

@@ -113,7 +113,7 @@ export function readPassage(asked: Asked, text: string, inTitle: readonly number
     const held = asked.heldIn(words, stems, own);
     const read = { start, end, paragraph, isRow, words, stems, said, held };
     sentences.push(withSense(read, before && { ...before, held: carried }, { text, inTitle, question }));
-    const leans = isNext && dependsOnContext(own, question.language);
+    const leans = isNext && carried.some((value) => value > 0) && dependsOnContext(own, question.language);
     carried = leans ? held.map((value, at) => Math.max(value, leaning * (carried[at] ?? 0))) : held;
   }
   return sentences;
