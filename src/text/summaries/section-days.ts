@@ -27,22 +27,13 @@ export function withDays(
   { mayChange, isOfSeveralDays }: { mayChange: boolean; isOfSeveralDays: boolean },
 ): CitedSection {
   const isJudgement = section.title === answerTitle || section.title === comparedTitle;
-  const sentences = section.sentences.map((sentence) => {
-    const page = pages[sentence.citations[0]?.page ?? -1];
-    return { ...sentence, day: dayOf(page?.publishedAt) };
-  });
   const isDated =
     asksNews || (isJudgement && ((mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1));
-  const newestFirst = asksNews && section.title !== comparedTitle;
-  if (isDated)
-    return {
-      ...section,
-      sentences: newestFirst ? sentences.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')) : sentences,
-    };
-  return {
-    ...section,
-    sentences: section.sentences.map((sentence, at) =>
-      isOfSeveralDays && mayHaveChanged.test(sentence.text) ? { ...sentence, day: sentences[at]?.day } : sentence,
-    ),
-  };
+  const sentences = section.sentences.map((sentence) =>
+    isDated || (isOfSeveralDays && mayHaveChanged.test(sentence.text))
+      ? { ...sentence, day: dayOf(pages[sentence.citations[0]?.page ?? -1]?.publishedAt) }
+      : sentence,
+  );
+  if (asksNews && section.title !== comparedTitle) sentences.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
+  return { ...section, sentences };
 }
