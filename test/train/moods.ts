@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readRows } from '../eval/read-data.ts';
 import type { JudgedText } from './sentiment-model.ts';
 import type { SidedText } from './sentiment-opinion.ts';
 
@@ -13,7 +12,7 @@ export function readMoods(path: string): JudgedText[] {
       ' ',
     ),
   );
-  return (readRows(path) as { text: string; labels: string[] }[]).flatMap(({ text, labels }) => {
+  return (readRows(path) as unknown as { text: string; labels: string[] }[]).flatMap(({ text, labels }) => {
     const isGood = labels.some((label) => good.has(label));
     const isBad = labels.some((label) => bad.has(label));
     if (isGood && isBad) return [];
@@ -28,14 +27,4 @@ export function sidedTexts(texts: readonly JudgedText[]): SidedText[] {
     text,
     side: goodness === 0.5 ? 'neutral' : goodness > 0.5 ? 'positive' : 'negative',
   }));
-}
-
-/** The rows of a file of JSON lines, gzipped or not. */
-export function readRows(path: string): unknown[] {
-  const bytes = readFileSync(path);
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line): unknown => JSON.parse(line));
 }

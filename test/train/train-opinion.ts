@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Lexicon } from '#text/sentiment/polarity/lexicon.ts';
 import lexiconModel from '#text/sentiment/polarity/lexicon-model.json' with { type: 'json' };
 import { committedNetwork } from '#text/sentiment/polarity/sentence-network.ts';
+import { readRows } from '../eval/read-data.ts';
 import { readOwnSentences } from './feelings.ts';
-import { readMoods, readRows, sidedTexts } from './moods.ts';
+import { readMoods, sidedTexts } from './moods.ts';
 import type { RatedRow } from './sentiment-model.ts';
 import { fitModels } from './sentiment-opinion.ts';
 
@@ -16,7 +17,7 @@ if (values.data === undefined) {
 }
 
 const lexicon: Lexicon = lexiconModel;
-const reviews = readRows(join(values.data, 'sentiment_vader', 'amazon.jsonl')) as RatedRow[];
+const reviews = readRows(join(values.data, 'sentiment_vader', 'amazon.jsonl')) as unknown as RatedRow[];
 const { shifts, opinion } = fitModels(reviews, lexicon, {
   network: committedNetwork(),
   talk: sidedTexts(readMoods(join(values.data, 'emotion_goemotions', 'dev.jsonl'))),
