@@ -26,7 +26,7 @@ const beside: readonly RegExp[] = [
 ];
 /** What precedes the reader: the verb, "to" or "from". */
 const beforeReader =
-  /(?:^|[ ,])(?:(?:ask|tell|remind|thank|invite|inform|notify|let|warn|assure|offer|welcom|chas|nudge?|congratulat|wish|writ|e-?mail|message)(?:e|ing)?|to|from|bitte?|danke?|frage?|sage?|schreibe?|teile?|erinnere?|informiere?|lade?|bei) $/iu;
+  /(?:^|[ ,])(?:(?:ask|tell|remind|thank|invite|inform|notify|let|warn|assure|offer|welcom|chas|nudge?|congratulat|wish|writ|e-?mail|message)(?:e|ing)?|(?:writ(?:e|ing)|e-?mail|mail|message|letter|note|reply|respond|answer|apologi[sz]e|complain|explain|report|thanks|you|sorry|congratulations|condolences|sympathy|notice|back) to|^to|from|bitte?|danke?|frage?|sage?|schreibe?|teile?|erinnere?|informiere?|lade?|bei) $/iu;
 /** Characters at the beginning that are searched for the reader. */
 const beginning = 120;
 

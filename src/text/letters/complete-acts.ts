@@ -18,6 +18,8 @@ export interface Point {
   isToSeveral?: boolean;
   /** Whether pronouns in it were turned to the reader. */
   isTurned?: boolean;
+  /** The German pronoun for the reader that the order names. */
+  person?: 'er' | 'sie' | undefined;
 }
 
 /** "Apologise to Mrs Weber", "Thank the donors": acts that need no further content. */

@@ -29,8 +29,9 @@ const asksRole =
 const asksName =
   /^(?:[Bb]itte|[Dd]anke?|[Ss]age?|[Ss]chreibe?|[Ff]rage?|[Ee]rinnere?) \p{Lu}\p{Ll}{1,20},? (?:mir|uns|mich|nicht|bitte|für|dass|um|an|ob|wann)(?!\p{L})/u;
 /** The sender is the object ("Schreib mir", "Rappelle-moi"), so the imperative addresses the reader. */
-const towardsSender =
-  /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons|(?:\p{L}{2,20})(?:me|nos)(?= |$))(?!\p{L})/iu;
+const towardsSender = /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons)(?!\p{L})/iu;
+/** The same as the end of a Spanish, Italian or Portuguese imperative: "escríbanos", "dime". */
+const endsTowardsSender = /(?<!\p{L})\p{L}{2,20}(?:me|nos)(?= |$)/iu;
 /** Words that may precede "den" and "die" in a German statement. Any other is an imperative. */
 const noVerb =
   'an|auf|aus|bei|bis|durch|für|gegen|gegenüber|hinter|in|laut|mit|nach|neben|ohne|seit|trotz|über|um|unter|von|vor|wegen|zu|zwischen|' +
@@ -116,6 +117,8 @@ export function isForeignOrder(
   // "Erinnere Jonas daran, dass er mir Geld schuldet" does not address Jonas; "Sag Bescheid, wenn du uns brauchst"
   // addresses the reader.
   const isToReader =
-    towardsSender.test(main) || (towardsSender.test(text) && you.test(text.replace(reflexiveOrder, '')));
+    towardsSender.test(main) ||
+    (/^(?:es|it|pt)$/u.test(language) && endsTowardsSender.test(main)) ||
+    (towardsSender.test(text) && you.test(text.replace(reflexiveOrder, '')));
   return [command, germanInfinitive, germanImperative, orderToPerson].some((order) => order.test(text)) && !isToReader;
 }

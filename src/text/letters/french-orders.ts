@@ -1,12 +1,10 @@
 import type { Address } from './address.ts';
 import type { Point } from './complete-acts.ts';
 import { type FrenchWords, frenchWords, turnedToFrenchReader } from './french-address.ts';
+import { agreedWith, closeReader, fullName, groupReader, named, words } from './french-readers.ts';
 import { capitalised } from './joined-statements.ts';
 import { asWritten, form, matchForm, type OrderForm } from './order-form.ts';
 
-const titled = String.raw`(?:M\.|Mme|Mlle|Me|Dr|[Mm]onsieur|[Mm]adame|[Mm]aître|[Dd]octeur) \p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?`;
-const named = String.raw`(?<reader>${titled}|\p{Lu}[\p{L}’'-]{1,30}(?: (?:et |(?:de |du |d['’])?)\p{Lu}[\p{L}’'-]{1,30})?)`;
-const words = String.raw`\p{Ll}[\p{L}’'-]{1,30}(?: (?!(?:pour|de|d|du|des|que|qu|si|s|quand|où|comment|combien|quel|quelle|à|au|aux|un|une|le|la|les)(?!\p{L}))\p{L}[\p{L}’'-]{1,30}){0,2}`;
 const role = `(?:(?:mon|ma|mes|notre|nos|le|la|les|tous les|toutes les) |l['’])${words}|toute (?:l['’]|la )${words}|tout le monde`;
 /** Whom a verb like "remercier" has: a name, a role, or a pronoun behind its hyphen. */
 const direct = `(?:-(?:le|la|les)| (?:${named}|${role}))`;
@@ -228,26 +226,12 @@ const ofReader = new RegExp(
   'u',
 );
 
+/** A second order that was not split off. */
+const orderBehind =
+  / et (?:(?:demande|remercie|rappelle|informe|propose|dis|dites|réclame|confirme|annule|invite)[rz]?) (?=une? |le |la |les |l'|à |s'il |si |qu|pour |d')/u;
+
 /** Orders whose object tells the reader. */
 const answers = /^(?:déclin|refus|accept)/u;
-
-/** The title of a reader in full: "Mme Durand" is greeted as "Madame Durand". */
-function fullName(name: string): string {
-  return name
-    .replace(/^Mme /u, 'Madame ')
-    .replace(/^M\. /u, 'Monsieur ')
-    .replace(/^Mlle /u, 'Mademoiselle ')
-    .replace(/^Me /u, 'Maître ')
-    .replace(/^(?:Dr|[Dd]octeur) /u, 'Docteur ');
-}
-
-/** A pronoun for a reader who was named before, or somebody whom the sender says "tu" to. */
-const closeReader =
-  /^\p{L}{3,20}-(?:le|la|lui)(?!\p{L})|^\p{L}{3,20}(?:-toi)? (?:à |auprès de )?(?:mon |ma )(?:ami|copain|copine|mère|père|frère|sœur|tante|oncle|cousin|grand-|fils|fille|mari|femme|voisine?|collègue)/u;
-
-/** Several readers: "les voisins", "Sam et Lou". */
-const groupReader =
-  /^\p{L}{3,20}(?:-les|-leur| (?:à )?(?:les|mes|nos|tous|toutes|toute|tout|la famille) | aux | (?:à )?\p{Lu}\p{L}{1,20} et \p{Lu})/u;
 
 /** An order to the writer, by its verb and whom it is to reach. */
 const orderToWriter =
@@ -265,13 +249,17 @@ export function readFrenchOrder(sentence: string, address: Address): Point | und
   const match = matchForm(forms, written);
   if (match === undefined) return undefined;
   const { say, subject, isAsk, groups, content: matter } = match;
+  if (orderBehind.test(matter)) return undefined;
   const own = answers.test(written) ? ofReader.exec(matter)?.groups : undefined;
-  const name = groups['reader'] ?? own?.['reader'];
+  const agreed = agreedWith(written, matter);
+  const name = groups['reader'] ?? own?.['reader'] ?? agreed.reader;
   // A firm and a group are never "tu".
   const isFriend = (name !== undefined && !/ et /u.test(name)) || closeReader.test(written);
   const to = address === 'informal' && isFriend ? 'informal' : 'formal';
   const plainMatter =
-    own === undefined ? matter : `${own['article'] === 'les ' ? 'ses' : 'son'} ${own['what']}${own['rest'] ?? ''}`;
+    own === undefined
+      ? agreed.matter
+      : `${own['article'] === 'les ' ? 'ses' : 'son'} ${own['what']}${own['rest'] ?? ''}`;
   const isGroup = groupReader.test(written);
   const turned = turnedToFrenchReader(plainMatter, to, isGroup);
   const tail = groups['tail']?.slice(2) ?? '';

@@ -126,9 +126,13 @@ function turnedClause(
 
 /**
  * Puts clauses about the reader into the second person: "ob er am Montag Zeit hat" becomes "ob Sie am Montag Zeit
- * haben". Undefined if it is unclear whether the reader is meant; `reader` is their pronoun, if known.
+ * haben". Undefined if it is unclear whether the reader is meant; `reader` is their pronoun, if known, and `before` is
+ * what the mail says before.
  */
-export function turned(clauses: string, address: Address, reader?: Person): string | undefined {
+export function turned(
+  clauses: string,
+  { address, reader, before: earlier }: { address: Address; reader: Person | undefined; before: readonly string[] },
+): string | undefined {
   if (!mayMean(clauses, reader)) return clauses;
   const parts = clauses.split(nextClause);
   let text = '';
@@ -140,7 +144,8 @@ export function turned(clauses: string, address: Address, reader?: Person): stri
       continue;
     }
     // A capital at the beginning of a clause is a noun or a name: "dass Jonas nicht kommt, weil er krank ist".
-    const before = parts.slice(0, at).flatMap((one, index) => (index % 2 === 0 ? [`, ${one}`] : []));
+    const own = parts.slice(0, at).flatMap((one, index) => (index % 2 === 0 ? [`, ${one}`] : []));
+    const before = [...earlier, ...own];
     const { who } = addressed[address];
     const isWithout = isReader && opensWithObject.test(part);
     const clause = turnedClause(isWithout ? `${pronoun} ${part}` : part, { address, reader, before });

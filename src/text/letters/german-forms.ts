@@ -3,7 +3,7 @@ import { type OrderForm, form as wholeForm } from './order-form.ts';
 
 type Form = OrderForm<Words>;
 
-const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30}| de[rs] \p{Lu}[\p{L}-]{1,40}(?: \d{1,2}\p{Ll}?)?)?`;
+const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30}| de[rs] (?:\p{Lu}[\p{L}-]{1,40}(?: \d{1,2}\p{Ll}?)?|\d{1,2}\p{Ll}?))?`;
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?:(?: und)? \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
 const politely = `(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;

@@ -10,7 +10,7 @@ import { isManner } from './instructions.ts';
 import { capitalised, withReadersTasks } from './joined-statements.ts';
 import { readPoint } from './read-point.ts';
 import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
-import { isSpanish, isSpanishOrder, readSpanishOrder } from './spanish-orders.ts';
+import { isSpanish, isSpanishOrder, readSpanishOrder, spanishOrdersIn } from './spanish-orders.ts';
 
 const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
 /** "Write to Grandma to thank her": the verb and its object. */
@@ -146,6 +146,7 @@ function readLine(line: string, read: ReadContext): void {
         .flatMap((one) => one.split(nextGermanOrder).map((order, at) => (at === 0 ? order : capitalised(order))))
         .flatMap((one) => (read.language === 'fr' ? frenchOrdersIn(one) : [one]))
         .flatMap((one) => one.split(nextSpanishOrder))
+        .flatMap((one) => (isSpanish(one) || read.language === 'es' ? spanishOrdersIn(one) : [one]))
         .flatMap((one) => one.split(secretBehind))
         .flatMap(questionsOf)
         .flatMap(requestsOf);
@@ -180,6 +181,9 @@ function requestsOf(order: string): string[] {
 /** Splits an instruction from a statement after its comma. Subordinate clauses are not split. */
 function statementsOf(order: string): string[] {
   const at = order.search(nextStatement);
+  // "That it is closed, they should go home and that ...": clauses of the same order.
+  if (at >= 0 && joinsContent.test(order) && / and that /u.test(order.slice(at)))
+    return [`${order.slice(0, at)}, that${order.slice(at + 1)}`];
   return at < 0 || subordinate.test(order.slice(0, at).replace(joinsContent, '$<order>'))
     ? [order]
     : [order.slice(0, at), ...statementsOf(capitalised(order.slice(at + 2)))];
@@ -238,7 +242,7 @@ function foreignOrdersFor(sentence: string, language: string) {
 function readForeignOrder(sentence: string, read: ReadContext): Point | undefined {
   const possible = foreignOrdersFor(sentence, read.language);
   for (const { language, readOrder } of possible) {
-    const point = readOrder(sentence, read.address);
+    const point = readOrder(sentence, read.address, read.points);
     if (point === undefined) continue;
     read.language = language;
     if (point.isToSeveral === true) read.address = 'several';

@@ -155,7 +155,7 @@ const frames: readonly Frame[] = [
   ),
   frame(
     '[Oo]ffer(?:ing)?',
-    ` ${reader} (?=(?:an?|the|one|two|three|four|five|six|ten|half|\\p{N}{1,6}|another|some|our|free)\\b)`,
+    ` ${reader} (?=(?:an?|the|one|two|three|four|five|six|ten|half|\\p{N}{1,6}|another|some|any|our|my|free|next|this|help|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\\b)`,
     'I would like to offer you $.',
     false,
   ),
@@ -200,6 +200,9 @@ const frames: readonly Frame[] = [
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?that `, 'I would like to complain that $.'),
   ...['propose', 'suggest', 'offer', 'recommend', 'introduce', 'present', 'announce', 'share', 'discuss'].map((verb) =>
     wish(verb, false),
+  ),
+  ...['cancel', 'postpone', 'reschedule', 'confirm', 'terminate', 'renew', 'extend', 'pause'].map((verb) =>
+    wish(verb, true, `with ${reader}: `),
   ),
   ...['close', 'terminate', 'renew', 'extend', 'pause', 'upgrade', 'downgrade', 'dispute', 'withdraw'].map((verb) =>
     wish(verb, true, '(?=(?:my|our) )'),

@@ -15,7 +15,7 @@ const mannerInside =
   /^(?<order>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
 const groupWord = String.raw`(?!(?:to|for|because|as|and|but|on|at|in|about|since|with|that|which|of)\b)\p{Ll}{2,20}(?:['’](?!\p{L}))?`;
-const somebody = `(?:${name}(?: and ${name})?|(?:the|my|our) ${groupWord}(?: ${groupWord}){0,2}(?: of ${groupWord})?)`;
+const somebody = `(?:${name}(?: and ${name})?|the \\p{Lu}\\p{Ll}{1,20}s|(?:the|my|our) ${groupWord}(?: ${groupWord}){0,2}(?: of ${groupWord})?)`;
 /** "Decline the offer from Mr Tanaka": he is the reader. */
 const answerTo = new RegExp(
   `^(?<verb>${manner}(?:${answered})) (?:the|an?|this) (?<thing>\\p{Ll}[\\p{L}-]{1,30}(?: \\p{Ll}[\\p{L}-]{1,30}){0,2}) (?:from|(?<=(?:invitation|request|proposal) )of) (?<whose>${somebody})(?= |,|$)`,
@@ -43,6 +43,12 @@ const orderFrom = new RegExp(
 const bookedWith =
   /^(?<order>(?:[Cc]ancel|[Pp]ostpone|[Rr]eschedule|[Cc]onfirm|[Mm]ove)(?:ing)? (?:the|my|our) (?:\p{Ll}{2,15} )?(?:appointment|booking|reservation|lesson|check-?up)) (?:with|at) (?:the|my|our) \p{Ll}{3,20}(?= (?:on|at|for|to|from|because|this|next|tomorrow)\b|[,.]|$)/u;
 
+/** "Cancel my appointment with Dr Rao", "our membership at Fit Point": whoever is named reads it. */
+const bookedWithName = new RegExp(
+  `^(?<verb>(?:[Cc]ancel|[Pp]ostpone|[Rr]eschedule|[Cc]onfirm|[Tt]erminate|[Rr]enew|[Ee]xtend|[Pp]ause)(?:ing)?) (?<thing>(?:the|my|our) (?:\\p{Ll}{2,15} )?(?:appointment|booking|reservation|table|lesson|check-?up|session|contract|membership|subscription|account|policy)) (?:with|at) (?:[Tt]he (?=\\p{Lu}))?(?<who>${name})(?= (?:on|at|for|to|from|by|until|because|since|as|this|next|tomorrow|with|and)\\b|[,.]|$)`,
+  'u',
+);
+
 /** An instruction with its reader moved in front of the content, as `read-point.ts` expects it. */
 export function withReaderFirst(order: string): string {
   return order
@@ -54,6 +60,7 @@ export function withReaderFirst(order: string): string {
     .replace(reportTo, '$<order>')
     .replace(noticeTo, '$<order>')
     .replace(bookedWith, '$<order>')
+    .replace(bookedWithName, '$<verb> with $<who>: $<thing>')
     .replace(orderFrom, '$<order>')
     .replace(requestTo, '$<verb>Ask $<whose> for $<thing>');
 }

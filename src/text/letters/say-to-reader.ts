@@ -7,9 +7,10 @@ import { isInstruction } from './instructions.ts';
 import { capitalised } from './joined-statements.ts';
 
 import { mayNameReader, noPerson } from './reader-patterns.ts';
-import { gendersOfReader, isAbbreviation, type Meant, personsIn, Referents } from './referents.ts';
+import { gendersOfReader, personsIn, Referents } from './referents.ts';
 import { speaksOfOthersInSpanish } from './spanish-orders.ts';
 import { askDirectly, type Gender, gendersIn, pronounsIn, turnToReader } from './turn-to-reader.ts';
+import { isOnePerson, namesSeveral, whomTheyMean } from './whom-they-mean.ts';
 
 /** The parsed context of a mail. */
 export interface ReadContext {
@@ -81,7 +82,7 @@ export function sayToReader(read: ReadContext, context: string): void {
     return;
   }
   const isOrdered = read.points.some(({ isFromOrder }) => isFromOrder) || read.reader !== undefined;
-  const things = read.points.map(({ text }) => namesPlural(text));
+  const things = read.points.map(({ text }) => namesSeveral(text));
   const isOneReader = isOnePerson(read.reader);
   const whoms = read.points.flatMap(({ whom }) => whom ?? []);
   const addressed = whoms.find((whom) => pronounsIn(whom).length > 0) ?? whoms[0] ?? '';
@@ -98,8 +99,12 @@ export function sayToReader(read: ReadContext, context: string): void {
     const meant = referents.read(point.text);
     if (!isOrdered && !isDirect) for (const gender of meant.keys()) meant.set(gender, 'unsure');
     // "Order two bags and ask when they arrive": "they" are the bags.
-    const hasThings = things.slice(0, at + (isOneReader ? 1 : 0)).includes(true);
-    if (gendersIn(point.text).has('they')) meant.set('they', theyMean({ isOrdered, isOneReader, hasThings, reader }));
+    const hasSeveral = things.slice(0, at + (isOneReader ? 1 : 0)).includes(true);
+    if (gendersIn(point.text).has('they'))
+      meant.set(
+        'they',
+        whomTheyMean({ text: point.text, isOrdered, hasSeveral, named: read.reader, phrase: addressed, reader }),
+      );
     const turned = [...meant].reduce<ReadPoint | undefined>(
       (rewritten, [gender, whom]) => (whom === 'reader' ? rewritten && toSecondPerson(rewritten, gender) : rewritten),
       point,
@@ -140,27 +145,6 @@ function sayToGermanReader(read: ReadContext): Set<string> {
   return turned;
 }
 
-/** Whom "they" refers to: things named before, a reader that is a group, or unclear. */
-function theyMean({
-  isOrdered,
-  isOneReader,
-  hasThings,
-  reader,
-}: {
-  isOrdered: boolean;
-  isOneReader: boolean;
-  hasThings: boolean;
-  reader: ReadonlySet<Gender>;
-}): Meant {
-  if (hasThings) return isOneReader ? 'another' : 'unsure';
-  return isOrdered && reader.has('they') ? 'reader' : 'unsure';
-}
-
-/** After several things were named, "they" does not mean a single person. */
-function isOnePerson(reader: string | undefined): boolean {
-  return reader !== undefined && !isAbbreviation(reader) && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
-}
-
 /** Whether an order names its reader, by a word that the point does not use for somebody. */
 function namesAnother(whom: string | undefined, text: string): boolean {
   if (whom === undefined || pronounsIn(whom).length > 0 || /^every/u.test(whom)) return false;
@@ -168,10 +152,6 @@ function namesAnother(whom: string | undefined, text: string): boolean {
   return !(whom.toLowerCase().match(/\p{L}{3,30}/gu) ?? []).some(
     (word) => !/^(?:the|our)$/u.test(word) && words.has(word),
   );
-}
-
-function namesPlural(text: string): boolean {
-  return tag(text).some((token) => token.pos === 'NOUN' && /[^s]s$/iu.test(token.text));
 }
 
 function toSecondPerson(point: ReadPoint, gender: Gender): ReadPoint | undefined {

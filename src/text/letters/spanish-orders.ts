@@ -20,7 +20,7 @@ const reaching = (by: string) =>
 const whom = reaching('a');
 const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d)\.(?=\d)){2,400})`;
 const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d)[.,](?=\d)){2,200})(?<tail>, (?:estoy|estamos|estaré|estaremos|tengo|tenemos|no puedo|no podemos|porque) ?[^.!?;\n]{3,200})?`;
-const thing = `(?=(?:el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|su|sus|este|esta) )`;
+const thing = `(?=(?:el|la|los|las|un|una|otro|otra|otros|otras|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|su|sus|este|esta) )`;
 
 /** How people instruct the writer of a mail in Spanish, and what the mail says for it. */
 const forms: readonly OrderForm<SpanishWords>[] = [
@@ -162,10 +162,27 @@ const ofReader = new RegExp(
   `^(?<article>la |el |las |los )(?<what>\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?) (?:de |del (?=señor ))${named}(?= |$)(?<rest>.*)$`,
   'u',
 );
+/** "Mi cita con el doctor Peña del martes": whoever is named reads it. */
+const booked = new RegExp(
+  `^(?<thing>(?:la |el |mi |nuestra |nuestro )(?:cita|consulta|reserva|clase|sesión|contrato|cuenta|suscripción|mesa)) (?:con|en) ${named}(?= |$)(?<rest>.*)$`,
+  'u',
+);
+/** What is put off, ended or confirmed with the one it was agreed with. */
+const ends = /^(?:cancel|anul|aplaz|aplac|posp|confirm|da|dé)/u;
+/** A second order that was not split off. */
+const orderBehind =
+  / y (?:pide|pregunta|agradece|avisa|recuerda|confirma|cancela|invita|felicita|ofrece|di) (?=una?(?: |s )|otr[ao]s? |si |que |a |al |por |cuándo |el |la |los |las |su |mi )/u;
+
 /** Orders whose object tells the reader: "rechaza la invitación de Marta". */
 const answers = /^(?:rechaz|rechac|declin|acept)/u;
 const several =
   / (?:a )?(?:los|las|mis|nuestros|nuestras|todos|todas) |^\p{L}{2,20}les |^\p{L}{2,20} a \p{Lu}\p{Ll}{1,20} y (?:a )?\p{Lu}/u;
+
+/** "Cancela mi cita y pide otra": a second order that has no clause with "que" before it. */
+export function spanishOrdersIn(sentence: string): string[] {
+  const [first = sentence, ...others] = sentence.split(/,? y (?=(?:pide|pregunta) (?:una? |otr[ao] |si |cuándo ))/u);
+  return / (?:que|si) /u.test(first) ? [sentence] : [first, ...others];
+}
 
 const asForm = (sentence: string): string => asWritten(sentence.replace(/^\s{0,9}¿/u, ''), before);
 
@@ -196,12 +213,16 @@ export function readSpanishOrder(sentence: string): Point | undefined {
   if (match === undefined) return undefined;
   const { say, subject, isAsk, groups, content: matter } = match;
   const own = answers.test(written) ? ofReader.exec(matter)?.groups : undefined;
+  const place = ends.test(written) ? booked.exec(matter)?.groups : undefined;
   const plainMatter =
     own === undefined
-      ? matter
+      ? place === undefined
+        ? matter
+        : `${place['thing']}${place['rest']}`
       : `${/s $/u.test(own['article'] ?? '') ? 'sus' : 'su'} ${own['what']}${own['rest'] ?? ''}`;
   const whole = plainMatter + (groups['tail'] ?? '');
-  if (ofWriter.test(whole) || (thirdPerson.test(whole) && another.test(whole))) return undefined;
+  if (ofWriter.test(whole) || orderBehind.test(whole) || (thirdPerson.test(whole) && another.test(whole)))
+    return undefined;
   const by = groups['by'] ?? '';
   const clause = `${by}${/\S$/u.test(by) ? ' ' : ''}${plainMatter}`.replace(
     /(?<!\p{L})(?:él|ella)(?!\p{L})/gu,
@@ -209,7 +230,7 @@ export function readSpanishOrder(sentence: string): Point | undefined {
   );
   const tail = groups['tail']?.slice(2) ?? '';
   const text = say(clause, several.test(written.slice(0, written.indexOf(matter))) ? many : one);
-  const name = groups['reader'] ?? own?.['reader'];
+  const name = groups['reader'] ?? own?.['reader'] ?? place?.['reader'];
   const isReason = tail.startsWith('porque');
   return {
     text: isReason ? `${text.slice(0, -1)} ${tail}.` : `${text}${tail === '' ? '' : ` ${capitalised(tail)}.`}`,

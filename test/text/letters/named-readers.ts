@@ -58,7 +58,7 @@ export const namedReaders: readonly (readonly [order: string, said: string])[] =
   ],
   [
     'Sage den Termin bei Dr. Weiß am Montag um 8 Uhr ab, weil ich Fieber habe.',
-    'leider muss ich den Termin bei Dr. Weiß am Montag um 8 Uhr absagen, weil ich Fieber habe.',
+    'leider muss ich den Termin am Montag um 8 Uhr absagen, weil ich Fieber habe.',
   ],
   [
     'Kündige meinen Handyvertrag, Kundennummer 778-12, zum nächstmöglichen Zeitpunkt.',
@@ -104,5 +104,65 @@ export const namedReaders: readonly (readonly [order: string, said: string])[] =
   [
     "Chase the supplier about order 5521, it's two weeks late.",
     "I am following up on order 5521. It's two weeks late.",
+  ],
+  [
+    'Cancel our appointment with Dr Reyes on Monday at 9:15.',
+    'I would like to cancel our appointment on Monday at 9:15.',
+  ],
+  [
+    'Offer the Nguyens our old cot for free. They only have to collect it.',
+    'I would like to offer you our old cot for free. You only have to collect it.',
+  ],
+  [
+    'Cancel our table at The Red Lion for tonight, three of us are ill.',
+    'I would like to cancel our table for tonight. Three of us are ill.',
+  ],
+  [
+    'Cancel my subscription with Green Basket at the end of the month and ask for a confirmation.',
+    'I would like to cancel my subscription at the end of the month. I would like to ask for a confirmation.',
+  ],
+  [
+    'Apologise to Samira for missing her call and offer her Tuesday after four instead.',
+    'I apologise for missing your call. I would like to offer you Tuesday after four instead.',
+  ],
+  [
+    "Ask Dr Venn's practice to send the blood results to my new GP, Dr Amadi.",
+    'Could you please send the blood results to my new GP, Dr Amadi?',
+  ],
+  [
+    'Tell the team that the office is closed on Friday, they should take their laptops home and that the plants have been watered.',
+    'The office is closed on Friday. You should take your laptops home. The plants have been watered.',
+  ],
+  [
+    "Tell Robin that Mia and Ben are ill and that they won't be at training.",
+    "Mia and Ben are ill and they won't be at training.",
+  ],
+  [
+    'Decline the invitation of the Hendersons to their silver wedding; we are in Portugal that week.',
+    'I am sorry, but I have to decline your invitation to your silver wedding. We are in Portugal that week.',
+  ],
+  [
+    'Bitte Müller und Schmidt um ein neues Angebot für 20 Fenster; die alten Preise gelten nicht mehr.',
+    'ich bitte Sie um ein neues Angebot für 20 Fenster. Die alten Preise gelten nicht mehr.',
+  ],
+  [
+    'Kündige den Vertrag bei FitPoint zum 31. Dezember und bitte um eine Bestätigung.',
+    'hiermit kündige ich den Vertrag zum 31. Dezember. Ich bitte um eine Bestätigung.',
+  ],
+  [
+    'Kündige meine Mitgliedschaft beim Turnverein Eintracht zum Jahresende.',
+    'hiermit kündige ich meine Mitgliedschaft zum Jahresende.',
+  ],
+  [
+    'Erinnere die Eltern der 3b daran, dass das Kopiergeld bis Freitag bezahlt werden muss.',
+    'ich möchte Sie daran erinnern, dass das Kopiergeld bis Freitag bezahlt werden muss.',
+  ],
+  [
+    'Annule mon rendez-vous chez le docteur Martin de jeudi, je suis malade.',
+    'Je dois malheureusement annuler mon rendez-vous de jeudi. Je suis malade.',
+  ],
+  [
+    'Cancela mi cita con el doctor Peña del martes y pide otra para la semana siguiente.',
+    'Lamentablemente tengo que cancelar mi cita del martes. Le pido otra para la semana siguiente, por favor.',
   ],
 ];
