@@ -55,10 +55,20 @@ const plan =
   /^(?:(?:ok|okay|yes|sure|so|and|then|but|great|thanks)[,.]? ){0,2}(?:i|we)(?:'ll| will|'m going to| am going to|'re going to| are going to| shall) /u;
 const turnsToReader = /[?？]|\b(?:you|your|yours|u|please|pls|plz|let (?:me|us)|meet|lunch|an? call|talk|discuss)\b/u;
 
-/** Whether a sentence only tells the writer's plans, without mentioning the reader. */
+/** What the writer will do for the reader: "I'll send you the slides on Monday." */
+const serves =
+  /^(?:(?:ok|okay|yes|sure|so|and|then|but|great|thanks)[,.]? ){0,2}(?:i|we)(?:'ll| will) (?:send|bring|give|show|forward|mail|e-?mail|text|post|get|hand|lend) (?:(?:it|them|that|this|over|on) ){0,2}(?:to )?(?:you|u)\b/u;
+const turnsBack =
+  /[?？]|\b(?:please|pls|plz|(?:can|could|would|will) you|let (?:me|us)|if you|(?:unless|until|once|when|as soon as) you|you (?:must|need|should|can|have to)|meet|lunch|talk|discuss|your)\b/u;
+/** What does not take place, which asks for nothing: "No training tonight." */
+const calledOff =
+  /^(?:(?:there is|there's|there will be) )?no \p{L}{3,20} (?:today|tonight|tomorrow|this (?:week|evening|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|next week)\b/u;
+
+/** Whether a sentence only tells the writer's plans and wants nothing of the reader, or what does not take place. */
 function onlyPlans(sentence: string): boolean {
   const lower = sentence.toLowerCase().replaceAll('’', "'");
-  return plan.test(lower) && !turnsToReader.test(lower);
+  if (plan.test(lower) && !turnsToReader.test(lower)) return true;
+  return (serves.test(lower) && !turnsBack.test(lower)) || (calledOff.test(lower) && !asksOpenly.test(lower));
 }
 
 const plainlyAsked = 0.8;

@@ -5,6 +5,9 @@ import type { CategoryRule } from './category-rule.ts';
 import { dueBy } from './due-by.ts';
 import { anyOf, near } from './wording.ts';
 
+/** The rule for what lawyers, courts and collectors demand. */
+export const legalDemand = 'a legal demand';
+
 const security: readonly CategoryRule[] = [
   {
     name: 'one-time code',
@@ -131,12 +134,12 @@ const supports: readonly CategoryRule[] = [
 const demands: readonly CategoryRule[] = [
   ...complaints,
   {
-    name: 'a legal demand',
+    name: legalDemand,
     category: 'action_required',
     weight: 4,
     pattern: anyOf(
       clientClaims,
-      /\b(?:formal (?:notice|demand|letter)|(?:fixed |late filing )?penalty (?:notice|charge notice)|(?:enforcement|improvement|abatement) notice|notice of enforcement|enforcement agents?|liability order|bailiffs?|debt collect(?:ion|ors?)|you owe (?:us )?(?:[£€$] ?\d{1,9}|\d{1,9}|the (?:sum|amount|balance)\b)|(?:amount|sum|tax|balance|rent) (?:that )?you owe|(?:late filing|daily) penalt(?:y|ies)|you are (?:hereby |legally )?required (?:by law )?to|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|my client(?:'s|s)? (?:\p{L}{1,12} )?(?:demands?|claims? (?:that|damages|compensation|payment|under)|requires?|insists?|instructs?)|(?:take|bring|refer|put) (?:the|this) (?:matter|case|dispute) (?:to|before) (?:the |a )?court|take (?:you|them) to court|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
+      /\b(?:formal (?:notice|demand|letter)|(?:fixed |late filing )?penalty (?:notice|charge notice)|(?:enforcement|improvement|abatement) notice|notice of enforcement|enforcement agents?|liability order|bailiffs?|debt collect(?:ion|ors?)|you owe (?:us )?(?:[£€$] ?\d{1,9}|\d{1,9}|the (?:sum|amount|balance)\b)|(?:amount|sum|tax|balance|rent) (?:that )?you owe|(?:late filing|daily) penalt(?:y|ies)|you are (?:hereby |legally )?required (?:by law )?to|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|my client(?:'s|s)? (?:\p{L}{1,12} )?(?:demands?|claims? (?:that|damages|compensation|payment|under)|requires?|insists?|instructs?)|(?:take|bring|refer|put) (?:the|this) (?:matter|case|dispute) (?:to|before) (?:the |a )?court|take (?:you|them) to court|(?:we|i) (?:act (?:for|on behalf of)|represent (?:mr|mrs|ms|the|our client|your)\b)|(?:is|are) hereby (?:requested|called upon|asked) to|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
     ),
   },
 ];

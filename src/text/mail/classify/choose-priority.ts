@@ -1,10 +1,12 @@
 import { english } from '../wordings/english.ts';
-import { isAutomaticReply, wordingsOf } from '../wordings/language-wordings.ts';
+import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { PressingWordings } from '../wordings/mail-wordings.ts';
+import { isRelieved } from '../wordings/relief.ts';
 import type { Ask } from './ask.ts';
 import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import { isBulk, isListed } from './mailing.ts';
 import type { MailText } from './read-mail.ts';
+import { isSmallRequest } from './small-requests.ts';
 import { unpaidBill } from './unpaid-bill.ts';
 import { near, type Wording } from './wording.ts';
 
@@ -80,13 +82,15 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
         return 'MEDIUM';
       return says('something is called off', calledOff) ? 'MEDIUM' : 'LOW';
     case 'action_required':
-      if (says('an emergency', 'emergency')) return 'CRITICAL';
+      if (says('an emergency', 'emergency')) return isRelieved(mail.lowerOwn) ? 'HIGH' : 'CRITICAL';
       if (isListPost(mail)) return 'MEDIUM';
       if (says('soon', 'soon')) {
         const isGrave = says('a customer at stake', customerLost) || says('within a day', withinDay);
         return isGrave && says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';
       }
-      return 'HIGH';
+      if (says('within a day', withinDay)) return 'HIGH';
+      // Without rules for its language, a question mark is all that is known of it.
+      return isSmallRequest(mail, ask) || !isRead(mail.language) ? 'MEDIUM' : 'HIGH';
     case 'support':
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
       // A support desk that reports "shipped today" waits for nothing.
@@ -94,7 +98,7 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
     case 'meeting':
       return says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';
     case 'personal':
-      if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
+      if (!bulk && says('an emergency', 'emergency')) return isRelieved(mail.lowerOwn) ? 'MEDIUM' : 'CRITICAL';
       return acknowledges(mail) ? 'LOW' : 'MEDIUM';
     default:
       return (ask.asks || putsQuestion(mail)) && !bulk ? 'MEDIUM' : 'LOW';

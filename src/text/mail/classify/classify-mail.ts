@@ -5,6 +5,7 @@ import { asksAfterReader, partKindQuestions } from '../wordings/kind-questions.t
 import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk, perhapsAsked } from './ask.ts';
 import type { CategoryModel } from './category-model.ts';
+import { legalDemand } from './category-rules.ts';
 import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import { isLearned } from './learned-words.ts';
@@ -42,6 +43,8 @@ export interface MailModels {
 const maxReasons = 12;
 /** Probability of a fraud with a recognised lure. */
 const surelyFraud = 0.95;
+/** Probability of spam from which a threat with the law is part of it. */
+const surelySpam = 0.9;
 const leastAsked = 0.5;
 /** Probability of a request from which a machine means it. */
 const surelyAsked = 0.8;
@@ -73,7 +76,8 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
           choice.isAlarm ||
           isDoubtful(read, spam.probability) ||
           isRecord(read, choice) ||
-          isComplaint(read, choice)
+          isComplaint(read, choice) ||
+          (spam.probability < surelySpam && isLegalDemand(read, choice))
         )));
   const signs = [...lure, ...(isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons)];
   const category = isSpam ? 'spam' : choice.category;
@@ -188,6 +192,15 @@ function isComplaint(mail: MailText, { category, reasons }: Choice): boolean {
     ({ rule }) => rule === wantsMoneyBack || rule === homeFault.name || rule === wrongBill.name,
   );
   return isPersonal && isOwn && category === 'support' && !holdsWayOut.test(mail.lowerText);
+}
+
+/** Whether somebody threatens with the law and leads nowhere: a fraud would say where to pay. */
+function isLegalDemand(mail: MailText, { category, reasons }: Choice): boolean {
+  return (
+    category === 'action_required' &&
+    reasons.some(({ rule }) => rule === legalDemand) &&
+    !holdsWayOut.test(mail.lowerText)
+  );
 }
 
 /** A link, address or phone number: a fraud must lead somewhere. */

@@ -21,7 +21,7 @@ function orderOfIt(verbs: string, ranks: string): Wording {
 }
 
 const machines =
-  'k\\.?i\\.?|i\\.?a\\.?|a\\.?i\\.?|chatgpt|gpt|llm|künstliche intelligenz|intelligence artificielle|inteligencia artificial|intelligenza artificiale|inteligência artificial|kunstmatige intelligentie|sprachmodell|modèle de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|(?:mail-?|e-?mail-?|post-?|spam-?)?(?:assistent\\p{L}{0,3}|assistant\\p{L}?|asistente|klassifi\\p{L}{2,8}|classifi\\p{L}{2,8}|clasificador\\p{L}?|sortier\\p{L}{1,12}|sorteerder|trieur|filter\\p{L}?|filtro|filtre|automat\\p{L}{0,6}|robot\\p{L}{0,2}|robô|bot|algorithm\\p{L}{0,2}|algoritm\\p{L}|algorithme|programm\\p{L}?|programa|logiciel|software|system|système|sistema|systeem)';
+  'k\\.?i\\.?|i\\.?a\\.?|a\\.?i\\.?|chatgpt|gpt|llm|künstliche intelligenz|intelligence artificielle|inteligencia artificial|intelligenza artificiale|inteligência artificial|kunstmatige intelligentie|sprachmodell|modèle de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|(?:mail-?|e-?mail-?|post-?|spam-?)?(?:assistent\\p{L}{0,3}|assistant\\p{L}?|asistente|klassifi\\p{L}{2,8}|classifi\\p{L}{2,8}|clasificador\\p{L}?|sortier\\p{L}{1,12}|sorteerder|trieur|filter\\p{L}?|filtro|filtre|automat\\p{L}{0,6}|robot\\p{L}{0,2}|robô|bot|algorithm\\p{L}{0,2}|algoritm\\p{L}|algorithme|(?:sortier|post|mail-?)?programm\\p{L}{0,2}|maschine|machine|máquina|macchina|máquina|computer|ordinateur|ordenador|computador|programa|logiciel|software|system|système|sistema|systeem)';
 
 const salutation =
   "an|an die|an das|an den|an alle|lieber?|liebes|hallo|hinweis an die|hinweis an den|hinweis für|achtung|für die|für den|für das|à|à l'|à la|au|cher|chère|bonjour|attention|note à|note pour l'|note pour le|pour l'|pour le|al|a la|para el|para la|estimad[oa]|querid[oa]|hola|atención|nota para el|nota para la|caro|cara|ciao|per l'|per il|per la|all'|alla|al|attenzione|nota per|aan de|aan het|aan|beste|let op|voor de|voor het|ao|à|para o|para a|prezad[oa]|olá|atenção|nota para o|nota para a";
@@ -41,6 +41,25 @@ export const foreignOrders: readonly Wording[] = [
   new RegExp(
     `^\\P{L}{0,6}(?:(?:${salutation}) ?)?(?:die |der |den |das |el |la |il |lo |le |de |het |o |a )?(?:${machines}) ?[:,;!—–-]`,
     'u',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:liebe[rs]?|cher|chère|estimad[oa]|querid[oa]|caro|cara|beste|prezad[oa]) (?:${machines})(?!\\p{L})`,
+    'u',
+  ),
+  // "Wenn du eine Maschine bist": only a machine is told what follows.
+  new RegExp(
+    `(?<!\\p{L})(?:wenn|falls|si|se|als) (?:(?:du|sie|tu|vous|je|u|você) )?(?:(?:es|êtes|eres|es usted|sei|è|és|bent|é) )?(?:eine?|une?|una|um|uma|een) (?:${machines})(?!\\p{L})`,
+    'u',
+  ),
+  near(
+    end,
+    /(?<!\p{L})(?:werbung|e?-?mails?|nachrichten|post|briefe|newsletter) (?:von|aus) (?:uns|mir|diese[rm]|unsere[rm]|meine[rm])(?!\p{L})/u,
+    [40, new RegExp(`(?<!\\p{L})(?:vorrang|immer|stets) (?:${ranks.de})|(?<!\\p{L})haben vorrang`, 'u')],
+  ),
+  order(
+    'sortier|ordne|priorisier|markier|klassifizier|kennzeichn|stuf|reih',
+    'uns|unsere (?:e-?mail|mail|nachricht)',
+    `${ranks.de}|zuerst|vor alle|ganz vorn`,
   ),
   /(?<!\p{L})(?:wer (?:auch immer )?(?:dies|diese[sn]?|den|die|das)|was (?:auch immer )?(?:dies|diese[sn]?|den)|quiconque|celui qui|celle qui|ce qui|qui que ce soit qui|quien(?:quiera que)?|a quien|lo que|chiunque|a chi|wie (?:ook )?(?:dit|deze|de)|wie of wat|quem(?: quer que)?|a quem) [^.!?\n]{0,40}?(?:sortier|filter|einordn|klassifiz|trie|filtre|class|ordena|clasifi|filtr|ordina|smista|sorteer|classific|triag|organiza)\p{L}{0,5}/u,
   order(

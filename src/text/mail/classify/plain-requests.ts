@@ -14,7 +14,7 @@ const plainRequest = new RegExp(
     // "Before a decision can be taken we require a revised budget."
     String.raw`\b(?:i|we) (?:still |also |now )?require (?:a|an|the|your|two|three|copies|proof|evidence|confirmation)\b`,
     // "The parties are directed to file their observations within three weeks."
-    String.raw`\b(?:is|are) (?:hereby |therefore |kindly )?(?:directed|ordered|summoned|instructed|requested|invited|asked|required) to \p{L}{2,15} (?:[^\s.!?]{1,20} ){1,12}(?:by|within|before|no later than|until) `,
+    String.raw`\b(?:is|are) (?:hereby |therefore |kindly )?(?:directed|ordered|summoned|instructed|requested|invited|asked|required) to \p{L}{2,15} (?:(?:[£€$]?\d[\d.,]{0,12}|[^\s.!?]{1,20}) ){1,12}(?:by|within|before|no later than|until) `,
     // "For the trip we need a signed form by Friday."
     String.raw`\b(?:i|we)(?:'ll| will)? (?:still |also |now )?need (?:an?|the|one|two|three|all) [^.!?\n]{1,100}? (?:by|before|no later than) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|tonight|tomorrow|end of|\d)`,
     // "Unless the fence is moved within 21 days, our client will start proceedings."
@@ -46,6 +46,8 @@ const plainRequest = new RegExp(
     String.raw`\b(?:needs? to|has to|have to|must) be (?:\p{L}{2,15} ){1,5}(?:by|before|until|no later than|on|at the latest)(?! (?:the )?(?:law|hand|us|me)\b)\b`,
     String.raw`\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b`,
     String.raw`\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b`,
+    // "Owners must vote on the roof by Sunday."
+    String.raw`(?:^|[.!?:] )(?:all (?:the |our )?(?:[\p{L}-]{2,15} ){1,2}\p{L}{2,15}s|(?:(?:all|the|our) )?(?:owners|members|residents|tenants|parents|participants|employees|students|pupils|applicants|players|volunteers|teachers|shareholders|residents|suppliers|drivers|users|leaseholders|families|children|guests|exhibitors)) (?:must|need to|have to|should|are asked to|are requested to|are required to|are invited to) [^.!?\n]{3,80}? (?:by|before|until|no later than) `,
     // "Your comments by tomorrow would help."
     String.raw`\byour (?:comments?|feedback|thoughts|input|views?|answers?|help|advice|opinion|corrections|approval) (?:\p{L}{1,12} ){0,5}?(?:would|will|could) (?:\p{L}{1,10} ){0,4}?(?:help|helpful|appreciated|welcome|useful|great)\b`,
     // "The embassy still lacks your signature."

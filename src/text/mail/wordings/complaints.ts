@@ -4,31 +4,31 @@ import { anyOf, near, type Wording } from '../classify/wording.ts';
 /** Things that break in homes and offices, and words for defects, by language. In one sentence they ask for help. */
 const faults: readonly (readonly [thing: RegExp, fault: RegExp])[] = [
   [
-    /\b(?:heating|boiler|radiators?|hot water|water heater|power|electricity|lift|elevator|internet|wi-?fi|toilet|tap|sink|pipe|roof|ceiling|fridge|freezer|oven|dishwasher|washing machine|printer|air conditioning|door|lock|smoke alarm|shower|drain)\b/u,
+    /\b(?:heating|boiler|radiators?|hot water|water heater|power|electricity|lift|elevator|internet|wi-?fi|toilet|tap|sink|pipe|roof|ceiling|fridge|freezer|oven|dishwasher|washing machine|printer|air conditioning|lights?|intercom|doorbell|window|gate|door|lock|smoke alarm|shower|drain)\b/u,
     /\b(?:is|are|has|have|stays?|went) (?:been |still |again |completely |gone )?(?:cold|dead|broken|(?:out|off)(?! of (?!order|service)| for (?:delivery|sale|collection|repair)| to )|leaking|blocked|stuck|down|jammed|dripping|flooded|not working)\b|\b(?:broke|leaks?|stopped working|won't (?:start|close|open|flush|turn on))\b/u,
   ],
   [
-    /(?<!\p{L})(?:heizung|warmwasser|boiler|therme|strom|aufzug|fahrstuhl|internet|wlan|toilette|klo|wasserhahn|spüle|rohr|dach|decke|kühlschrank|herd|ofen|spülmaschine|waschmaschine|drucker|klimaanlage|tür|türschloss|schloss|rauchmelder|dusche|abfluss)(?!\p{L})/u,
+    /(?<!\p{L})(?:heizung|warmwasser|boiler|therme|strom|aufzug|fahrstuhl|internet|wlan|toilette|klo|wasserhahn|spüle|rohr|dach|decke|kühlschrank|herd|ofen|spülmaschine|waschmaschine|drucker|klimaanlage|licht|beleuchtung|klingel|sprechanlage|fenster|rollladen|tür|türschloss|schloss|rauchmelder|dusche|abfluss)(?!\p{L})/u,
     /(?<!\p{L})(?:kalt|kaputt|defekt|ausgefallen|fällt aus|undicht|tropft|leckt|verstopft|klemmt|läuft nicht|geht nicht|ohne funktion|überflutet|streikt|spinnt)(?!\p{L})/u,
   ],
   [
-    /(?<!\p{L})(?:chauffage|chaudière|eau chaude|courant|électricité|ascenseur|internet|wi-?fi|toilettes?|robinet|évier|tuyau|toit|plafond|frigo|four|lave-vaisselle|lave-linge|imprimante|climatisation|porte|serrure|douche)(?!\p{L})/u,
+    /(?<!\p{L})(?:chauffage|chaudière|eau chaude|courant|électricité|ascenseur|internet|wi-?fi|toilettes?|robinet|évier|tuyau|toit|plafond|frigo|four|lave-vaisselle|lave-linge|imprimante|climatisation|lumière|éclairage|sonnette|interphone|fenêtre|volet|porte|serrure|douche)(?!\p{L})/u,
     /(?<!\p{L})(?:en panne|froide?s?|cassée?s?|bouchée?s?|bloquée?s?|fuit|fuite|coule|coupée?|hors service|ne ferme plus|ne s'ouvre plus)(?!\p{L})/u,
   ],
   [
-    /(?<!\p{L})(?:calefacción|caldera|agua caliente|luz|electricidad|ascensor|internet|wi-?fi|baño|inodoro|grifo|fregadero|tubería|techo|tejado|nevera|horno|lavavajillas|lavadora|impresora|aire acondicionado|puerta|cerradura|ducha)(?!\p{L})/u,
+    /(?<!\p{L})(?:calefacción|caldera|agua caliente|luz|electricidad|ascensor|internet|wi-?fi|baño|inodoro|grifo|fregadero|tubería|techo|tejado|nevera|horno|lavavajillas|lavadora|impresora|aire acondicionado|timbre|ventana|persiana|portero|puerta|cerradura|ducha)(?!\p{L})/u,
     /(?<!\p{L})(?:averiad[oa]s?|estropead[oa]s?|rot[oa]s?|atascad[oa]s?|bloquead[oa]s?|gotea|pierde agua|fuga|se ha ido|fuera de servicio|no calienta|no cierra|frí[oa]s?)(?!\p{L})/u,
   ],
   [
-    /(?<!\p{L})(?:riscaldamento|caldaia|acqua calda|corrente|luce|ascensore|internet|wi-?fi|bagno|water|rubinetto|lavandino|tubo|tetto|soffitto|frigo(?:rifero)?|forno|lavastoviglie|lavatrice|stampante|condizionatore|porta|serratura|doccia)(?!\p{L})/u,
+    /(?<!\p{L})(?:riscaldamento|caldaia|acqua calda|corrente|luce|ascensore|internet|wi-?fi|bagno|water|rubinetto|lavandino|tubo|tetto|soffitto|frigo(?:rifero)?|forno|lavastoviglie|lavatrice|stampante|condizionatore|citofono|campanello|finestra|tapparella|porta|serratura|doccia)(?!\p{L})/u,
     /(?<!\p{L})(?:guast[oaie]|rott[oaie]|fredd[oaie]|bloccat[oaie]|intasat[oaie]|perde|gocciola|perdita|saltata|fuori servizio|non si chiude|non scalda)(?!\p{L})/u,
   ],
   [
-    /(?<!\p{L})(?:verwarming|cv-ketel|ketel|warm water|stroom|lift|internet|wifi|toilet|wc|kraan|gootsteen|leiding|dak|plafond|koelkast|oven|vaatwasser|wasmachine|printer|airco|deur|slot|douche|afvoer)(?!\p{L})/u,
+    /(?<!\p{L})(?:verwarming|cv-ketel|ketel|warm water|stroom|lift|internet|wifi|toilet|wc|kraan|gootsteen|leiding|dak|plafond|koelkast|oven|vaatwasser|wasmachine|printer|airco|licht|verlichting|intercom|raam|deur|slot|douche|afvoer)(?!\p{L})/u,
     /(?<!\p{L})(?:kapot|defect|koud|stuk|lekt|lekkage|verstopt|klemt|uitgevallen|valt uit|buiten werking)(?!\p{L})/u,
   ],
   [
-    /(?<!\p{L})(?:aquecimento|caldeira|esquentador|água quente|luz|eletricidade|energia|elevador|internet|wi-?fi|casa de banho|banheiro|torneira|pia|cano|telhado|teto|frigorífico|geladeira|forno|máquina de lavar|impressora|ar condicionado|porta|fechadura|chuveiro)(?!\p{L})/u,
+    /(?<!\p{L})(?:aquecimento|caldeira|esquentador|água quente|luz|eletricidade|energia|elevador|internet|wi-?fi|casa de banho|banheiro|torneira|pia|cano|telhado|teto|frigorífico|geladeira|forno|máquina de lavar|impressora|ar condicionado|campainha|intercomunicador|janela|estore|porta|fechadura|chuveiro)(?!\p{L})/u,
     /(?<!\p{L})(?:avariad[oa]s?|quebrad[oa]s?|estragad[oa]s?|entupid[oa]s?|fri[oa]s?|pinga|vaza|vazamento|fuga|fora de serviço|não fecha|não aquece|sem água quente)(?!\p{L})/u,
   ],
 ];
@@ -67,7 +67,7 @@ const moneyBack: CategoryRule = {
   category: 'support',
   weight: 5,
   pattern: anyOf(
-    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:want|need|would like|'d like|give me|get) (?:my |the )?(?:last |first |two |three ){0,2}(?:money|payments?|deposit|[€$£]? ?\d{1,6}(?:[.,]\d{1,2})?(?: ?(?:euros?|pounds?|dollars?|quid|bucks|eur|gbp|usd))?) back|(?:give|pay|send) (?:me|us) back|(?:stop|keeps?|kept) (?:charging|billing|debiting) (?:me|us|my|our)|still (?:being )?(?:charged|billed|debited)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback|(?:nobody|no one|no-one) (?:turned up|came|showed up|has come|ever came|called back|answered|picked up the phone)|(?:under|still in) (?:the )?(?:warranty|guarantee))\b/u,
+    /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|(?:took|taken|take|debited|charged|deducted|collected) (?:[^.!?\n]|(?<=\d)\.(?=\d)){1,40} twice\b|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:want|need|would like|'d like|give me|get) (?:my |the )?(?:last |first |two |three ){0,2}(?:money|payments?|deposit|[€$£]? ?\d{1,6}(?:[.,]\d{1,2})?(?: ?(?:euros?|pounds?|dollars?|quid|bucks|eur|gbp|usd))?) back|(?:give|pay|send) (?:me|us) back|(?:stop|keeps?|kept) (?:charging|billing|debiting) (?:me|us|my|our)|still (?:being )?(?:charged|billed|debited)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback|(?:nobody|no one|no-one) (?:turned up|came|showed up|has come|ever came|called back|answered|picked up the phone)|(?:under|still in) (?:the )?(?:warranty|guarantee))\b/u,
     foreignRefund,
     underWarranty,
   ),
@@ -128,6 +128,15 @@ export const wrongBill: CategoryRule = {
       50,
       /\b(?:lacks|lacking|is missing (?:the|my|our|its|a)|misses|is wrong|wrong|incorrect|a mistake|an error|mistakes|doesn't show|does not show|doesn't match|does not match|twice)\b/u,
     ]),
+    // "You billed me for three nights. Please correct it."
+    near(
+      '\n',
+      /(?<!\p{L})(?:(?:billed|charged|invoiced) (?:me|us) for|(?:i|we) (?:got|received|have) your (?:invoice|bill|receipt)|rechnung|facture|factura|fattura|factuur|fatura)(?!\p{L})/u,
+      [
+        120,
+        /(?<!\p{L})(?:(?:please |kindly |you )correct (?:it|this|the (?:bill|invoice|amount))|korrigieren sie (?:das|die|dies|sie)|(?:la |de |à )?corriger|corregirla|corrijan|la corrijan|correggerla|correggere|corrigeren|corrigir)(?!\p{L})/u,
+      ],
+    ),
     /\b(?:corrected|amended|revised) (?:invoice|bill|receipt|statement|version|copy|one)\b/u,
     near('.!?\n', /(?<!\p{L})(?:rechnung|facture|factura|fattura|factuur|fatura)(?!\p{L})/u, [
       50,

@@ -28,7 +28,7 @@ const mails: readonly (readonly [wanted: string, from: string, subject: string, 
     'There will be a fire drill on Thursday at 10. It takes about ten minutes. Use the stairs, leave your things.',
   ],
   [
-    'action_required HIGH asks',
+    'action_required MEDIUM asks',
     'Sanne de Boer <sanne@deboer.example>',
     'Re: afspraak',
     'Woensdag lukt me niet. Kan het ook vrijdag?',
