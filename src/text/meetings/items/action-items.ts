@@ -17,8 +17,8 @@ import {
 } from './request-answers.ts';
 import { isDecided } from './stated-decisions.ts';
 import { dayInstead, dayNamedAfter, dueOf, settlesDay, shortReply } from './task-days.ts';
-import { namesItShort, ownDutyIn, tellsFault, toBeDoneIn, withoutEnd } from './to-be-done.ts';
-import type { Utterance } from './utterances.ts';
+import { namesItShort, ownDutyIn, tellsFault, toBeDoneIn, toldBefore, withoutEnd } from './to-be-done.ts';
+import { isAsked, type Utterance } from './utterances.ts';
 
 /** A task, and what later sentences are compared with. */
 interface Found {
@@ -100,10 +100,14 @@ function takenOnByTurn(
 }
 
 function settle(one: Commitment, meeting: Meeting): Found | undefined {
+  const isOrderOfIt = one.isBare === true && one.isShort === true;
+  const told = isOrderOfIt ? toldBefore(one.at, meeting.utterances) : undefined;
+  // "Replace it?" "Replace it.": an answer.
+  if (isOrderOfIt && told === undefined) return undefined;
   const base: Found = {
     kind: one.kind,
     owner: one.owner,
-    task: one.task,
+    task: told === undefined ? one.task : `${withoutEnd(told.text)} – ${one.task}`,
     at: one.at,
     within: one.within,
     around: turnOf(one.at, meeting.utterances),
@@ -130,7 +134,11 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     return { ...base, owner: answer.speaker, around: [...base.around, ...turnOf(answer.at, utterances)] };
   }
   if (answer?.says === 'no') return undefined;
-  if (one.isBare === true && !accepts.test(utterances[answer?.at ?? -1]?.text ?? '')) return undefined;
+  const reply = utterances[answer?.at ?? one.at + 1];
+  if (one.isBare === true && !accepts.test(reply?.text ?? '') && answer?.promise === undefined) {
+    // "They have a table at eight." "Book it.": whoever told of it does it, unless the next sentence asks again.
+    return told === undefined || isAsked(reply?.text ?? '') ? undefined : { ...base, owner: told.speaker };
+  }
   const taken = answer?.promise;
   if (taken !== undefined && !taken.pointsBack && isSameTask(one.task, taken.task)) {
     // A promise describes the task in the words of its owner.

@@ -19,6 +19,6 @@ export interface Commitment {
   readonly within?: string;
   /** Index of the sentence. */
   readonly at: number;
-  /** Whether it is a bare command, which is a task only if the reply accepts it. */
+  /** Whether it is a bare command: a task only if the reply accepts it, or if it is the answer to a report ("Book it."). */
   readonly isBare?: boolean;
 }

@@ -3,7 +3,7 @@ import type { Commitment } from './commitment.ts';
 import { foreignTask, isForeignLanguage } from './foreign-tasks.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { givenShortly } from './given-shortly.ts';
-import { calls, commands, named, namedLast, ordered, orderedLast, toEverybody } from './orders.ts';
+import { bareCommandIn, calls, named, namedLast, ordered, orderedLast, toEverybody } from './orders.ts';
 import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
 import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts';
 import { clausesByOwner, splitTasks } from './split-tasks.ts';
@@ -171,12 +171,9 @@ function inOrder(context: Context): Commitment | undefined {
 }
 
 function bareOrder(context: Context): Commitment | undefined {
-  const { text } = context.marked;
-  const lead = commands.exec(text)?.[0];
-  if (lead === undefined || context.utterance.speaker === null || !isTaskVerb(text.slice(lead.length)))
-    return undefined;
-  const one = commitment(context, text.slice(lead.length), { kind: 'request', owner: null });
-  return one && { ...one, isBare: true };
+  const bare = context.utterance.speaker === null ? undefined : bareCommandIn(context.marked.text);
+  const one = bare && commitment(context, bare.task, { kind: 'request', owner: null });
+  return one && { ...one, pointsBack: false, isBare: true, isShort: bare.isShort };
 }
 
 function readAssignment(context: Context): Commitment[] | undefined {

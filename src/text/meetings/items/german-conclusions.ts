@@ -35,6 +35,16 @@ export const concludedPlainlyInGerman: readonly RegExp[] = [
     `^${beginning}(?:dann |also )?wir (?:sagen (?:\\S{1,30} ){1,4}?ab|kündigen (?!an)(?:\\S{1,30} ){1,6}?\\S{1,30}(?<! an)|verlegen|stornieren|verlängern|bleiben beim?|schaffen (?:\\S{1,30} ){1,4}?ab)[^?]{0,100}$`,
     'iu',
   ),
+  // "Dann suchen wir einen anderen."
+  new RegExp(
+    `^${beginning}dann (?:suchen|kaufen|mieten|erhöhen|senken|streichen|lassen|verschieben|bestellen|wechseln|behalten|bleiben|nehmen|feiern|fahren|ersetzen|reparieren|verkaufen|schließen|öffnen|verzichten|kürzen|verlängern|kündigen|beauftragen|zahlen|teilen|laden|drucken|streichen) wir (?!(?:das thema|den punkt|mal|kurz|uns mal|es mal)(?!\\p{L}))[^?]{2,120}$`,
+    'iu',
+  ),
+  // "Der Ausflug fällt dieses Jahr aus."
+  new RegExp(
+    `^${beginning}(?:(?:de[rnm]|die|das) (?:\\S{1,30} ){1,3}?)?fällt (?:dieses (?:jahr|mal)|diesmal|in diesem jahr|heuer|ersatzlos|damit|also|dann|bis auf weiteres) (?:\\S{1,20} ){0,2}?aus[.!]?$`,
+    'iu',
+  ),
   // "Ab Mai gilt die neue Regel."
   /^(?:(?:gut|okay|ok|ja)[,. ]{1,2}){0,2}ab (?:\S{1,15} ){1,3}?(?:gilt|gelten|fangen wir|beginnen wir|treffen wir|machen wir|öffnen wir|schließen wir|nehmen wir|verwenden wir|zahlen wir)(?!\p{L})/iu,
   // "Das vertagen wir auf Januar."

@@ -1,3 +1,6 @@
+import { stems } from './german-verbs.ts';
+import { isTaskVerb } from './task-verbs.ts';
+
 /** "Ann, send it.": up to the verb. */
 export const named =
   /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|pls|plz|also)\s+){0,2}/iu;
@@ -15,6 +18,24 @@ export const orderedLast =
 /** "Can you call them, Uwe?": a request that ends with a name, which need not be one of the speakers' names. */
 export const calls =
   /(?<!\p{L})(?:(?:can|could|would|will) you|(?:st|annst) du)(?!\p{L})[^?]{3,150}, \p{Lu}\p{Ll}{1,15}\?$/u;
+/** "Book it.": up to the verb. The sentences before say what "it" is. */
+const commandsIt =
+  /^(?:(?:and|so|then|okay|ok|good|right|well|yes|fine|sure)[,. ]{1,2}){0,2}(?=(?!let|keep|use|leave|take|drop|forget|save|stop|see|get|give|run|put)\p{L}{3,12} (?:it|him|her|them|that one|both|both of them)(?:,? (?:then|please|now|today|tomorrow))?[.!]?$)/iu;
+/** The same in German: "Frag sie.", "Ruf ihn an." */
+const commandsItInGerman = new RegExp(
+  `^(?:(?:und|also|dann|okay|ok|gut|ja|klar)[,. ]{1,2}){0,2}(?=(?:${stems}|nimm|gib|lies|triff|sprich|hilf|miet|tausch|meld)e? (?:sie|ihn|es|ihm|ihr|ihnen|die|den|das|beide)(?: (?:an|ab|aus|ein|mit|nach|um|weg|zu|zurück))?(?:,? (?:bitte|dann|gleich|heute|morgen))?[.!]?$)`,
+  'iu',
+);
 /** "Tell them the twelfth.": up to the verb, which needs an object: the noun of "Order 44 is late" is no command. */
-export const commands =
+const commands =
   /^(?:(?:and|so|then|okay|ok|good|right|well)[,. ]{1,2}){0,2}(?=\p{L}{2,12} (?:me|us|them|him|her|the|an?|your|our|my|those|these|some|everyone|everybody|@\d+@)(?!\p{L})[^?]{8,160}$)/iu;
+
+/** The task of a command to nobody by name, and whether its object is only a pronoun. Undefined if there is none. */
+export function bareCommandIn(text: string): { task: string; isShort: boolean } | undefined {
+  const inGerman = commandsItInGerman.exec(text)?.[0];
+  const short = inGerman ?? commandsIt.exec(text)?.[0];
+  const lead = short ?? commands.exec(text)?.[0];
+  if (lead === undefined) return undefined;
+  const task = text.slice(lead.length);
+  return inGerman === undefined && !isTaskVerb(task) ? undefined : { task, isShort: short !== undefined };
+}

@@ -56,6 +56,13 @@ export const concludedPlainly: readonly RegExp[] = [
     `^${lead}(?:that's |that is )?(?:\\p{L}{3,12}|\\d{1,3}) (?:votes? |people )?(?:for|in favou?r)[,;] [^?]{3,80}(?:so (?:it|that) (?:passes|carries|fails|is carried|is lost)|carried|the motion (?:passes|fails|carries))`,
   ),
   english(`^${lead}the vote is (?:\\p{L}{3,12}|\\d{1,3}) to (?:\\p{L}{2,12}|\\d{1,3}) (?:for|in favou?r of|against) `),
+  // "Approved without changes.", "Relaunch moved to September.", as minutes have it.
+  english(
+    '^(?:[\\p{L}\\d ]{2,40}: )?(?:approved|accepted|adopted|carried|rejected|postponed|deferred|adjourned)(?: (?:unanimously|without (?:changes?|objections?|a vote|discussion|amendments?)|as (?:it is|it stands|proposed|presented)|(?:to|until|till) [^?]{2,40}))[.!]?$',
+  ),
+  english(
+    `^(?:[\\p{L}\\d ]{2,40}: )?(?!(?:i|we|you|he|she|they|it|who|that|this|what|which)(?!\\p{L}))(?:the |our )?(?:[\\p{L}\\d'-]{2,20} ){1,4}?(?:is |are )?(?:moved|postponed|deferred|put off|brought forward|adjourned) (?:to|until|till) (?:${day}|the |next |\\d|\\p{L}{3,12}[.!]?$)`,
+  ),
   // "So the plan is: launch in May."
   english(`^${led}the plan is(?: now)?: `),
   // "So no band this year.", "No bouncy castle, then."
@@ -67,6 +74,8 @@ export const concludedPlainly: readonly RegExp[] = [
   english(
     `^${led}(?!(?:what|who|how|when|where|why|see|bye|thanks|back|back to|come|go|next|later|now|until|till|that|this|it)(?!\\p{L}))(?:on |at |the |in )?[\\p{L}\\d'-]{2,20}(?: (?!(?:is|are|was|were|has|have|do|does|did|we|i|you|he|she|they|it)(?!\\p{L}))[\\p{L}\\d'-]{1,20}){0,4},? then[.!]?$`,
   ),
+  // "Fine, May."
+  english(`^${led}(?:on |at |in )?(?:the )?${day}[.!]?$`),
   // "Okay, we scrap the trailer."
   english(
     `^${led}we(?:'ll| will)? (?:scrap|drop|cancel|sell|raise|lower|split|switch|replace|share|postpone|skip|renew|extend|pick|choose|remove|merge|accept|decline|reject|stop (?:the|with|doing|using)|go back to)(?! (?:here|now|it here)[.!]?$)(?!.{0,200}(?<!\\p{L})(?:every time|always|usually|normally|often|sometimes|anyway)(?!\\p{L}))`,

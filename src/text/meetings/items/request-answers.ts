@@ -124,7 +124,8 @@ function isMeant(one: Commitment, promise: Commitment | undefined, reply: Uttera
 }
 
 /** "Me", in answer to a question who will do it. */
-const isMe = /^(?:oh,? )?(?:me|ich|i do|i am|yo|moi)\P{L}{0,12}$/iu;
+const isMe =
+  /^(?:oh,? )?(?:me|ich|i do|i am|yo|moi)(?:, (?:gleich|sofort|heute|morgen|bis|am|nachher|today|tomorrow|tonight|by|on|this|next|right|later|before|after)(?!\p{L})[^.?!]{0,30})?\P{L}{0,12}$/iu;
 
 /** "I don't know" accepts nothing, whatever the speaker does to find out. */
 const knowsNot =

@@ -15,7 +15,7 @@ const decided: readonly RegExp[] = [
   /^(?:agreed|deal|okay|ok|alright|right|good|fine|great|perfect|so|then)[,.]? (?!(?:that|this|what|how|as|i|so)\b)[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20}){0,3} it is[.!]?$/iu,
   /^(?!(?:yes|no|yeah|what|how|that|this|here|there|where|when|why|who|which|as|so|or|and|but|if|because|i|we|you|he|she|they|maybe|perhaps|sure|of|time|like|whatever|wherever|whichever|however)\b)[\p{L}\d]{1,20}(?: (?!(?:what|how|where|who|which|when|why|think|know|say|than|as|that)\b)[\p{L}\d]{1,20}){0,2} it is(?:,? then)?[.!]?$/iu,
   /\bi(?:'ve| have)? decided (?:that )?we\b|\b(?:we'll|we will|we're going to|we are going to|we shall|^(?:(?:ok|okay|alright|right|good|great|perfect|fine|well|yes|yeah)[,. ]+)?(?:then|so) we) (?:\p{L}{2,12} )?(?:postpone|cancel|skip|drop|scrap|delay|abandon|call off|hold off|do without|push back)\b(?! (?:this|that) (?:topic|point|item|question|part))/iu,
-  /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed)[,. ]+){1,3}(?:(?:then|so) )?we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b(?! (?:it|that) that)(?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)/iu,
+  /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed|then)[,. ]+){1,3}(?:(?:then|so) )?we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b(?! (?:it|that) that)(?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)/iu,
   /\b(?:motion|proposal|amendment)(?: \w{1,12}){0,3} (?:carries|passes|fails)\b|\b(?:item|point|topic|vote|decision)(?: \w{1,12})? (?:is|was|has been) (?:deferred|postponed|tabled|withdrawn|adjourned) (?:to|until|till)\b/iu,
   /^(?:and|so|then) we keep (?:the|our|using|to)\b|\b(?:motion|proposal|amendment)\b.{0,60}? (?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b|hit\b|meet\b|miss\b|lose\b|win\b|fail\b|pass\b|fit\b|last\b|survive|succeed|forget|regret|notice|understand|feel|like\b|suffer|run out)\p{Ll}{3,}/iu,
   /^(?:(?:ok|okay|alright|right|good|fine|well|no)[,. ]+){0,2}(?:then|so) we (?:don't|do not) (?:order|buy|hire|sign|publish|launch|ship|send|pay|book|open|change|move|invite|print|sell|release|renew|start|rent|paint|take|use|do) (?:it|that|them|this|a thing|anything|any|one)\b/iu,
@@ -35,11 +35,14 @@ const undecided =
 export const aboutTheMeeting =
   /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back(?! to (?:the|our) (?:old|previous|original|former|first|usual))|on)|hear|see|look|decide|vote(?! for)|keep (?:this|it|that) (?:short|brief|quick|to \S{1,12} minutes)|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
 const asks = /\?\s{0,9}$/u;
+/** "My request was rejected by the bank.": what others did with somebody's request, and not what the meeting decided. */
+const othersDecided =
+  /^(?:(?:unfortunately|sadly|well|but|and|so|no|yes|then)[,. ]{1,2}){0,2}(?:my|his|her|their) [^?]{2,80} (?:was|were|got|has been|have been) (?:\p{L}{3,12} )?(?:approved|adopted|accepted|declined|rejected|turned down|granted|refused|dismissed)(?!\p{L})|(?:approved|adopted|accepted|declined|rejected|turned down|granted|refused|cancelled|decided|dismissed) by (?:(?:the|my|our|his|her|their) (?!(?:meeting|board|committee|assembly|members|club|team|group|council|majority|membership|trustees|directors|partners|parents|residents|jury)(?!\p{L}))|(?!(?:the|my|our|his|her|their|an?|us|all|everyone|everybody|majority|vote|show|acclamation|consensus|unanimous|then|now|\p{L}{2,9}day)(?!\p{L}))\p{L}{3})|^(?:mein|meine|sein|seine|ihr|ihre) [^?]{2,80} (?:wurde|ist|wird) (?:\S{1,20} ){0,4}?(?:abgelehnt|genehmigt|bewilligt|angenommen)(?!\p{L})/iu;
 
 /** Whether the words of a sentence alone state a decision. */
 export function isDecided(text: string): boolean {
   const plain = plainOf(text);
-  if (recalls(plain)) return false;
+  if (recalls(plain) || othersDecided.test(plain)) return false;
   const german = [...decidedInGerman, ...concludedPlainlyInGerman]
     .map((pattern) => pattern.exec(text))
     .find((found) => found !== null);

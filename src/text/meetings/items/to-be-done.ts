@@ -2,6 +2,7 @@ import { baseForm } from '#text/languages/index.ts';
 import { taskAskedFor } from './asked-shortly.ts';
 import { neededInGerman, toBeDoneInGerman } from './german-tasks.ts';
 import { isTaskVerb } from './task-verbs.ts';
+import { isAsked, type Utterance } from './utterances.ts';
 
 /** "I'll ring him": the object is a pronoun. */
 export const namesItShort =
@@ -63,3 +64,10 @@ export function tellsFault(text: string): boolean {
 
 const toBeDone =
   /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|go ahead and|i'd rather we|let's|let us|(?:i'd like|i would like) (?:someone|somebody) to|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
+
+/** What somebody else said just before a command that names its object by a pronoun. */
+export function toldBefore(at: number, utterances: readonly Utterance[]): Utterance | undefined {
+  const told = utterances[at - 1];
+  const isOther = told !== undefined && told.speaker !== null && told.speaker !== utterances[at]?.speaker;
+  return isOther && !isAsked(told.text) ? told : undefined;
+}
