@@ -75,8 +75,23 @@ export function writeLetter(request: LetterRequest): Letter {
     subject: subjectOf(read, kept),
     body: blocks.join('\n\n'),
     leftOut: [...read.manners, ...leftOut],
-    unsure: read.unsure,
+    unsure: dropsName(request, read.reader) ? [...read.unsure, request.context] : read.unsure,
   };
+}
+
+/** What joins the one with whom something was agreed. */
+const agreedWith = /(?:^| )(?:with|at|bei|chez|avec|con|en) [^,.]{0,24}$/u;
+
+/** Whether "with Dr Rao" is left out of a mail to somebody else, such as the practice, who has to know the name. */
+function dropsName({ context, recipientName }: LetterRequest, reader: string | undefined): boolean {
+  if (recipientName === undefined || reader === undefined) return false;
+  const wordsOf = (name: string): string[] => name.toLowerCase().match(/\p{L}{3,30}/gu) ?? [];
+  const known = new Set(wordsOf(recipientName));
+  const at = context.indexOf(reader.slice(reader.lastIndexOf(' ') + 1));
+  return (
+    !wordsOf(reader).some((word) => known.has(word)) &&
+    agreedWith.test(context.slice(Math.max(0, at - 32), Math.max(0, at)))
+  );
 }
 
 /** A short mail has no opening sentence. */

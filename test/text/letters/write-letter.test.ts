@@ -93,4 +93,15 @@ describe('writeLetter', () => {
     const request = { context: long, style: 'casual', length: 'short' } as const;
     expect(writeLetter(request)).toEqual(writeLetter(request));
   });
+
+  it('leaves out whom something was agreed with only if they read it', () => {
+    const request = {
+      context: 'Cancel my appointment with Dr Rao on Friday.',
+      style: 'professional',
+      length: 'short',
+    } as const;
+    expect(writeLetter(request).body).toContain('Dear Dr Rao,\n\nI would like to cancel my appointment on Friday.');
+    expect(writeLetter({ ...request, recipientName: 'Dr. Rao' }).unsure).toEqual([]);
+    expect(writeLetter({ ...request, recipientName: 'Lakeside Practice' }).unsure).toEqual([request.context]);
+  });
 });
