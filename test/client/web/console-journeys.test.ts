@@ -257,7 +257,7 @@ describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, ()
     await page.getByRole('heading', { name: 'Drafts', level: 1 }).waitFor();
     await until('the calls to be used up', async () => {
       await page.getByRole('button', { name: 'Refresh everything' }).click();
-      return (await page.getByText('This may be out of date.').count()) > 0;
+      return (await page.getByText('This may be out of date or incomplete.').count()) > 0;
     });
     // What asks for little may still come through at first.
     const unread = ['Shared files', 'Paid reports', 'Code review', 'Pull requests', 'Usage', 'Plan', 'Tasks'];

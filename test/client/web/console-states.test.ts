@@ -14,14 +14,17 @@ const refuseCalls = (page: Page, httpStatus: number, code: string, detail: strin
     await route.fulfill({ status: httpStatus, json: faults });
   });
 
+/** Another answer to the calls of one operation, in the batches that contain it. */
+const answerOf = (page: Page, name: string, answer: unknown) =>
+  page.route(`**/trpc/*${name}*`, async (route) => {
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const answers = (await (await route.fetch()).json()) as unknown[];
+    await route.fulfill({ json: answers.map((given, at) => (names[at] === name ? answer : given)) });
+  });
+
 /** No decision cycles, whatever the platform's own work has recorded by now. */
 const answerWithoutCycles = (page: Page) =>
-  page.route('**/trpc/*system.ooda*', async (route) => {
-    const at = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',').indexOf('system.ooda') ?? 0;
-    const answers = (await (await route.fetch()).json()) as unknown[];
-    const none = { result: { data: { success_rate: 0, recent_cycles: 0, latest: [] } } };
-    await route.fulfill({ json: answers.with(at, none) });
-  });
+  answerOf(page, 'system.ooda', { result: { data: { success_rate: 0, recent_cycles: 0, latest: [] } } });
 
 const lists = ['research', 'reports', 'drafts', 'tasks', 'webhooks', 'files', 'agent', 'pulls', 'usage', 'analytics'];
 
@@ -157,6 +160,30 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     for (const words of nothing) await words.waitFor({ state: 'detached' });
     expect(await page.locator('.view').getByText('This could not be loaded').count()).toBe(nothing.length);
+    await page.context().close();
+  });
+
+  it.each([
+    { name: 'webhooks.deliveries', panel: 'Deliveries' },
+    { name: 'system.rateLimit', panel: 'Limits' },
+    { name: 'billing.status', panel: 'Connections' },
+    { name: 'email.drafts', panel: 'Needs attention' },
+  ])('show the rest of the overview while $name is refused, and load it when it is tried again', async (refused) => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    const fault = { httpStatus: 404, code: 'NOT_FOUND', path: refused.name, detail: 'The words of the platform' };
+    await answerOf(page, refused.name, { error: { message: fault.detail, code: -32_000, data: fault } });
+    await page.reload();
+    const panel = page.getByRole('region', { name: refused.panel, exact: true });
+    await panel.getByText('The words of the platform.').waitFor();
+    await page.getByText('No research yet').waitFor();
+    expect(await page.getByText('The words of the platform.').count()).toBe(1);
+    expect(await page.getByText('All clear').count()).toBe(refused.panel === 'Needs attention' ? 0 : 1);
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.unroute(`**/trpc/*${refused.name}*`);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The words of the platform.').waitFor({ state: 'detached' });
+    await page.getByText('First steps').waitFor();
     await page.context().close();
   });
 

@@ -4,6 +4,7 @@ import { Icon } from '../../design/icon.tsx';
 import { EmptyLine } from '../../design/states.tsx';
 import { hrefOf } from '../routes.ts';
 import { ToolTitle } from './agent-tools.tsx';
+import { type Fetchable, Fetched } from './fetched.tsx';
 import { Panel } from './view-head.tsx';
 
 interface Matter {
@@ -64,28 +65,36 @@ function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matt
 }
 
 /** What needs attention: approvals, drafts to review, failing webhooks, and failed tasks. */
-export function Attention({ attended }: { attended: Attended }) {
-  const matters = mattersOf(attended);
+export function Attention({ attended }: { attended: Fetchable<Attended> }) {
   return (
     <Panel title="Needs attention">
-      {matters.length === 0 ? (
-        <EmptyLine>
-          <span className="all-clear">
-            <Icon name="check" /> All clear. Drafts to review, approvals, failing webhooks and failed tasks appear here.
-          </span>
-        </EmptyLine>
-      ) : (
-        <ul className="matters">
-          {matters.map(({ href, words }) => (
-            <li key={href}>
-              <a href={href}>
-                <span>{words}</span>
-                <Icon name="next" size={14} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Fetched query={attended} what="what needs attention">
+        {(known) => <Matters matters={mattersOf(known)} />}
+      </Fetched>
     </Panel>
+  );
+}
+
+function Matters({ matters }: { matters: readonly Matter[] }) {
+  if (matters.length === 0) {
+    return (
+      <EmptyLine>
+        <span className="all-clear">
+          <Icon name="check" /> All clear. Drafts to review, approvals, failing webhooks and failed tasks appear here.
+        </span>
+      </EmptyLine>
+    );
+  }
+  return (
+    <ul className="matters">
+      {matters.map(({ href, words }) => (
+        <li key={href}>
+          <a href={href}>
+            <span>{words}</span>
+            <Icon name="next" size={14} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

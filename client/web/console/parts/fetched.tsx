@@ -33,14 +33,15 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
   const { id } = useRoute();
+  const isUnread = useContext(Unread);
   const hasFailed = error !== null && error !== undefined;
   const isToldAbove = !useContext(InDialog) && error instanceof ConnectionError;
   if (data !== undefined) {
     return (
-      <Unread value={hasFailed}>
+      <Unread value={isUnread || hasFailed}>
         {hasFailed && !isToldAbove && (
           <Notice tone="warn" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            This may be out of date. {refusalWords(error)}
+            This may be out of date or incomplete. {refusalWords(error)}
           </Notice>
         )}
         {children(data)}

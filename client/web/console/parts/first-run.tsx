@@ -1,21 +1,22 @@
 import { Fragment } from 'react';
 import { Icon } from '../../design/icon.tsx';
 import { hrefOf } from '../routes.ts';
-import type { Overview } from './use-overview.ts';
+import { Fetched } from './fetched.tsx';
+import type { Overview, OverviewContents } from './use-overview.ts';
 import { Panel } from './view-head.tsx';
 
 interface Step {
   href: string;
   words: string;
   /** Whether it is done, for a step that can be while the others are not. */
-  isDone?: (overview: Overview) => boolean;
+  isDone?: (overview: Overview) => boolean | undefined;
 }
 
 const steps: readonly Step[] = [
   {
     href: hrefOf('research'),
     words: 'Ask your first question and read the answer with its sources',
-    isDone: ({ research }) => research.some(({ status }) => status === 'completed'),
+    isDone: ({ research }) => research.data?.some(({ status }) => status === 'completed'),
   },
   { href: hrefOf('tasks', undefined, { form: 'new' }), words: 'Schedule a task, such as research every weekday' },
   {
@@ -24,9 +25,13 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Whether a key has no tasks and no webhooks yet. */
-export const isFirstRun = ({ activeTasks, failedTasks, webhooks, deliveries }: Overview): boolean =>
-  activeTasks.length + failedTasks.length + webhooks.length + deliveries.length === 0;
+/** Whether a key has, as far as is known for certain, no tasks and no webhooks yet. */
+export const isFirstRun = ({ attended, activeTasks, deliveries }: Overview): boolean =>
+  attended.error === null &&
+  attended.data?.failedTasks.length === 0 &&
+  attended.data.webhooks.length === 0 &&
+  activeTasks.data?.length === 0 &&
+  deliveries.data?.length === 0;
 
 /** First steps with a new key, each with a link and, once it is done, a tick. */
 export function FirstSteps({ overview }: { overview: Overview }) {
@@ -58,10 +63,42 @@ const searchNames: Readonly<Record<string, string>> = {
   brave: 'Brave Search',
 };
 
+interface ConnectionsProps {
+  query: Overview['connected'];
+}
+
 /** The connected providers, and for each missing one the setting that connects it. */
-export function Connections({ overview: { status, plan } }: { overview: Overview }) {
+export function Connections({ query }: ConnectionsProps) {
+  const release = query.data && <span className="small soft">Release {query.data.status.version}</span>;
+  return (
+    <Panel title="Connections" aside={release}>
+      <Fetched query={query} what="the connections">
+        {(connected) => (
+          <dl className="facts">
+            {connectionsOf(connected).map(({ name, words, setting, verb = 'connect with' }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd className="soft">
+                  {words}
+                  {setting !== undefined && (
+                    <>
+                      {' '}
+                      · {verb} <code className="address">{setting}</code>
+                    </>
+                  )}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function connectionsOf({ status, plan }: OverviewContents['connected']) {
   const isModel = status.engine.startsWith('model:');
-  const connections = [
+  return [
     {
       name: 'Language model',
       words: isModel ? status.engine.slice('model:'.length) : 'Built-in engine',
@@ -87,24 +124,4 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
       setting: plan.payments === 'provider' ? undefined : 'PAYMENTS_SECRET_KEY',
     },
   ];
-  return (
-    <Panel title="Connections" aside={<span className="small soft">Release {status.version}</span>}>
-      <dl className="facts">
-        {connections.map(({ name, words, setting, verb = 'connect with' }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd className="soft">
-              {words}
-              {setting !== undefined && (
-                <>
-                  {' '}
-                  · {verb} <code className="address">{setting}</code>
-                </>
-              )}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    </Panel>
-  );
 }
