@@ -123,10 +123,16 @@ export class Metrics {
         return figures === undefined ? [] : samples(figures);
       },
     });
-    const ofJobs = (name: string, help: string, field: 'waiting' | 'deferred' | 'running') => ({
-      ...gauge(name, help, ({ jobs }) => jobs.map((queue) => ({ labels: { job: queue.job }, value: queue[field] }))),
+    const byJob = (
+      name: string,
+      help: string,
+      counts: (figures: DatabaseFigures) => readonly { job: string; count: number }[],
+    ) => ({
+      ...gauge(name, help, (figures) => counts(figures).map(({ job, count }) => ({ labels: { job }, value: count }))),
       labelNames: ['job'],
     });
+    const ofJobs = (name: string, help: string, field: 'waiting' | 'deferred' | 'running') =>
+      byJob(name, help, ({ jobs }) => jobs.map((queue) => ({ job: queue.job, count: queue[field] })));
     return [
       {
         name: `${prefix}_database_up`,
@@ -137,8 +143,10 @@ export class Metrics {
       ofJobs('jobs_waiting', 'Jobs that are due and not yet claimed, over all processes, by kind.', 'waiting'),
       ofJobs('jobs_deferred', 'Jobs that start later or are retried later, by kind.', 'deferred'),
       ofJobs('jobs_running', 'Jobs that some process is running, by kind.', 'running'),
-      gauge('jobs_given_up', 'Jobs that failed after all their attempts and can be retried, by kind.', (figures) =>
-        figures.deadLetters.map(({ job, count }) => ({ labels: { job }, value: count })),
+      byJob(
+        'jobs_given_up',
+        'Jobs that failed after all their attempts and can be retried, by kind.',
+        ({ deadLetters }) => deadLetters,
       ),
       gauge('deliveries_waiting', 'Deliveries that are due or in progress.', ({ deliveries }) =>
         plain(deliveries.waiting),

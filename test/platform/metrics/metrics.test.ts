@@ -112,7 +112,9 @@ describe('unavailable metrics', () => {
   it('are omitted and return with the database', async () => {
     const deliveries = { waiting: 3, deferred: 0, oldestSeconds: 0 };
     let isAway = true;
-    const databaseFigures = async () => (isAway ? expect.fail('away') : { jobs: [], deadLetters: [], deliveries });
+    const jobs = [{ job: 'run-research', waiting: 4, deferred: 5, running: 6 }];
+    const deadLetters = [{ job: 'run-research', count: 2 }];
+    const databaseFigures = async () => (isAway ? expect.fail('away') : { jobs, deadLetters, deliveries });
     const metrics = new Metrics({ databaseFigures, pool: platform.app.resources.db.pool });
     const away = await metrics.text();
     expect(figure(away, 'agent_platform_database_up')).toBe(0);
@@ -121,6 +123,8 @@ describe('unavailable metrics', () => {
     const back = await metrics.text();
     expect(figure(back, 'agent_platform_database_up')).toBe(1);
     expect(figure(back, 'agent_platform_deliveries_waiting')).toBe(3);
+    const ofJobs = ['waiting', 'deferred', 'running', 'given_up'];
+    expect(ofJobs.map((name) => figure(back, `agent_platform_jobs_${name}{job="run-research"}`))).toEqual([4, 5, 6, 2]);
     metrics.close();
   });
 });
