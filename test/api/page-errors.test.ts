@@ -54,11 +54,12 @@ describe('errors on pages', () => {
     [
       '/intel?region=atlantis',
       422,
-      'region must be latin-america, africa, asia-pacific, eastern-europe, middle-east or global.',
+      'Region must be latin-america, africa, asia-pacific, eastern-europe, middle-east or global.',
     ],
-    ['/intel/digest?frequency=hourly', 422, 'frequency must be '],
+    ['/intel/digest?frequency=hourly', 422, 'Frequency must be '],
+    [`/intel?q=${'x'.repeat(201)}`, 422, 'The search must have at most 200 characters.'],
     // Several at once, in the order in which the page documents them.
-    ['/intel/digest?region=atlantis&frequency=hourly', 422, 'frequency must be weekly or daily. region must be '],
+    ['/intel/digest?region=atlantis&frequency=hourly', 422, 'Frequency must be weekly or daily. Region must be '],
     ['/intel/deep/nonsense', 404, 'Deep briefing not found.'],
     ['/intel/deep/nonsense/download', 404, 'Deep briefing not found.'],
     ['/intel/briefing/%ff', 400, 'This address is not valid'],

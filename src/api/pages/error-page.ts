@@ -135,10 +135,15 @@ function sentenceOf({ detail, message }: ErrorAnswer): string {
 
 function partsOf({ detail }: ErrorAnswer): string {
   if (typeof detail === 'string') return '';
-  const parts = detail.map(
-    (part) => `<li>${escapeHtml(`${part.loc.slice(1).join('.') || 'What you sent'} ${reasonWords(part)}.`)}</li>`,
-  );
+  const parts = detail.map((part) => `<li>${escapeHtml(`${partName(part.loc)} ${reasonWords(part)}.`)}</li>`);
   return `<ul class="parts">${parts.join('')}</ul>\n`;
+}
+
+/** The name of an invalid part in words, at the beginning of a sentence. */
+function partName(loc: readonly (string | number)[]): string {
+  const name = loc.slice(1).join('.').replaceAll('_', ' ');
+  if (name === 'q') return 'The search';
+  return name === '' ? 'What you sent' : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function waitOf({ status, headers }: ErrorAnswer): string {
