@@ -21,7 +21,7 @@ export async function adoptEnvironmentKey(em: SqlEntityManager, adminKey: string
     await tx.upsert(
       ApiKey,
       {
-        name: 'environment key',
+        name: 'Key from ADMIN_KEY',
         hash,
         prefix: adminKey.slice(0, 4),
         lastFour: '****',
@@ -32,7 +32,7 @@ export async function adoptEnvironmentKey(em: SqlEntityManager, adminKey: string
         createdAt: clock.now(),
         revokedAt: null,
       },
-      { onConflictFields: ['hash'], onConflictMergeFields: ['isAdmin', 'isEnvironment', 'revokedAt'] },
+      { onConflictFields: ['hash'], onConflictMergeFields: ['name', 'isAdmin', 'isEnvironment', 'revokedAt'] },
     );
   });
 }
@@ -48,7 +48,7 @@ export async function makeFirstAdminKey(em: SqlEntityManager, clock: Clock): Pro
     if ((await tx.count(ApiKey, { isAdmin: true })) > 0) return undefined;
     const { key } = await issueKey(
       tx,
-      { name: 'first admin key', tier: 'enterprise', isAdmin: true, rateLimitPerHour: null },
+      { name: 'First admin key', tier: 'enterprise', isAdmin: true, rateLimitPerHour: null },
       clock,
     );
     return key;

@@ -38,7 +38,7 @@ describe('ADMIN_KEY', () => {
   it('is accepted by every process that starts with it', async () => {
     const platforms = await Promise.all([1, 2, 3].map(() => start({ ADMIN_KEY: first })));
     for (const platform of platforms) expect(await statusOf(platform, first)).toBe(200);
-    expect(await keysInForce()).toEqual([{ name: 'environment key', is_environment: true }]);
+    expect(await keysInForce()).toEqual([{ name: 'Key from ADMIN_KEY', is_environment: true }]);
   });
 
   it('replaces the previous key', async () => {
@@ -54,7 +54,7 @@ describe('ADMIN_KEY', () => {
     async (environment) => {
       const owner = await start({ ADMIN_KEY: first });
       await start(environment);
-      expect(await keysInForce()).toEqual([{ name: 'environment key', is_environment: true }]);
+      expect(await keysInForce()).toEqual([{ name: 'Key from ADMIN_KEY', is_environment: true }]);
       expect(await statusOf(owner, first)).toBe(200);
     },
   );
@@ -63,7 +63,7 @@ describe('ADMIN_KEY', () => {
     const owner = await start({ ADMIN_KEY: first });
     const { key } = await issueKey(
       owner.app.resources.db.em(),
-      { name: 'environment key', tier: 'free', isAdmin: true, rateLimitPerHour: null },
+      { name: 'Key from ADMIN_KEY', tier: 'free', isAdmin: true, rateLimitPerHour: null },
       systemClock,
     );
     const next = await start({ ADMIN_KEY: second });

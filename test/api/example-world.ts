@@ -52,7 +52,7 @@ export async function startExampleWorld(): Promise<ExampleWorld> {
       ...secrets,
     },
   });
-  await platform.database.query(`update api_key set rate_limit_per_hour = 1000000 where name = 'environment key'`);
+  await platform.database.query(`update api_key set rate_limit_per_hour = 1000000 where name = 'Key from ADMIN_KEY'`);
   await putFile(platform, 'notes/summary.md', '# Summary\n');
   const key = await platform.key({ tier: 'pro', rateLimitPerHour: 1_000_000 });
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     runsJobs: false,
     isAloneBecause: 'answers are compared to the word, and some name the port that was called or count calls meanwhile',
   });
-  await platform.database.query(`update api_key set rate_limit_per_hour = 10000000 where name = 'environment key'`);
+  await platform.database.query(`update api_key set rate_limit_per_hour = 10000000 where name = 'Key from ADMIN_KEY'`);
   for (let i = 0; i < 3; i += 1) {
     await platform.call('POST', '/api/research', { key: platform.adminKey, body: { topic: `parity ${i}` } });
   }

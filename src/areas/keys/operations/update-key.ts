@@ -35,7 +35,7 @@ export const updateKey = adminProcedure
       refusals: { 404: 'Key not found' },
       answer: {
         id: 1,
-        name: 'environment key',
+        name: 'Key from ADMIN_KEY',
         tier: 'enterprise',
         admin: true,
         rate_limit_per_hour: 5000,
