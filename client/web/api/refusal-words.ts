@@ -1,18 +1,26 @@
 import { ApiError, ConnectionError, ServerError, ValidationError } from '../../index.ts';
 import { issueWords, withEnd } from './issue-words.ts';
 
+/** Errors first shown while the browser was offline: their words must stay true once it is online again. */
+const seenOffline = new WeakSet<object>();
+
 /** What went wrong with a call, in a sentence for the person who made it. */
 export function refusalWords(error: unknown): string {
-  if (!(error instanceof ApiError) || error instanceof ConnectionError) {
-    if (!navigator.onLine) return 'You are offline. Try again when you are back online.';
-    return 'The platform could not be reached. Check your connection, then try again.';
-  }
+  if (!(error instanceof ApiError) || error instanceof ConnectionError) return unreachableWords(error);
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
   if (error instanceof ValidationError)
     return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
   if (/ is at version \d+, not \d+$/.test(error.message))
     return 'This has changed in the meantime. Check how it is now, then try again.';
   return withEnd(plainly(error.message));
+}
+
+function unreachableWords(error: unknown): string {
+  const isError = error instanceof Error;
+  if (isError && !navigator.onLine) seenOffline.add(error);
+  return isError && seenOffline.has(error)
+    ? 'There was no internet connection. Try again when you are back online.'
+    : 'The platform could not be reached. Check your connection, then try again.';
 }
 
 /** How the platform refuses an address that it must not call; it gives no reason, so that nothing can be probed. */

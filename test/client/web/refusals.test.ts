@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ApiError, ValidationError } from '../../../client/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, ConnectionError, ValidationError } from '../../../client/index.ts';
 import { addressComplaint } from '../../../client/web/api/address-complaint.ts';
 import { refusalWords } from '../../../client/web/api/refusal-words.ts';
 
@@ -9,6 +9,22 @@ const invalidAt = (...loc: (string | number)[]) =>
     status: 422,
     detail: [{ loc: ['body', ...loc], msg: 'Value error, URL not allowed', type: 'value_error' }],
   });
+
+describe('calls without an answer', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are told in words that stay true when the browser is online again', () => {
+    const lost = new ConnectionError('Could not reach the platform');
+    vi.stubGlobal('navigator', { onLine: false });
+    const words = refusalWords(lost);
+    expect(words).toBe('There was no internet connection. Try again when you are back online.');
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(refusalWords(lost)).toBe(words);
+    expect(refusalWords(new ConnectionError('Could not reach the platform'))).toBe(
+      'The platform could not be reached. Check your connection, then try again.',
+    );
+  });
+});
 
 describe('refused addresses', () => {
   it.each([
