@@ -255,7 +255,8 @@ function RevokeKey({ row, onClose }: { row: KeyRow; onClose: () => void }) {
     <div className="stack">
       <RevokeWarning row={row} />
       <p>
-        “{row.name}” (<code>{row.hint}</code>) stops working within a second and cannot be restored. Its data is kept.
+        “{row.name}” (<code>{row.hint}</code>) stops working within a second and cannot be restored. Its webhooks, tasks
+        and queued work stop with it, and a new key does not take them over. Its data is kept.
       </p>
       <CallCode call={{ operation: 'keys.delete', method: 'DELETE', path: '/api/admin/keys/{key_id}', input }} />
       <div className="dialog-foot">
