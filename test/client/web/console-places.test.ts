@@ -255,6 +255,7 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     expect(box?.y).toBeLessThan(844);
     // What is wrong, and the way out, is in sight without a click; what is well stays folded.
     await failing.getByText('The last 4 attempts failed').waitFor();
+    await failing.getByText('it failed. Check your service and its certificate.').waitFor();
     expect(await failing.getByRole('button', { name: 'Recover failed' }).isVisible()).toBe(true);
     const well = page.getByRole('article', { name: '/hooks/agent' });
     expect(await well.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);

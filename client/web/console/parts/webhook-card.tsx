@@ -3,6 +3,7 @@ import { formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { hrefHere } from '../routes.ts';
 import { Breakable } from './breakable.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Webhook } from './webhook.ts';
 import { isFailing, RecoverButton, WebhookActions } from './webhook-actions.tsx';
@@ -94,6 +95,7 @@ function Health({ webhook }: { webhook: Webhook }) {
           )}
         </Notice>
       )}
+      {isFailing(webhook) && <LastFailure webhook={webhook} />}
       <p className="small soft">
         Last delivery: <When at={webhook.last_success_at} otherwise="never" /> ·{' '}
         {webhook.pending_deliveries === 0
