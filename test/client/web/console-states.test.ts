@@ -282,6 +282,23 @@ describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it.each(screens)('leave the plan where it is when its answers arrive late, at $width pixels', async (screen) => {
+    const { page, layoutShift } = await openAt(screen);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/trpc/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/console#/plan');
+    await page.reload();
+    await page.getByText('Loading the limits').waitFor({ state: 'attached' });
+    held.resolve(undefined);
+    await page.getByText('Credits this hour').waitFor();
+    await page.getByText('Enterprise').waitFor();
+    expect(await layoutShift()).toBeLessThan(0.02);
+    await page.context().close();
+  });
+
   it('return to the sign-in when the key has expired, and say why', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;

@@ -3,7 +3,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatDay, formatNumber } from '../../design/format.ts';
-import { Notice } from '../../design/states.tsx';
+import { Notice, Skeleton } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { minutesOf, Quota } from './quota.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -41,6 +41,23 @@ export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] 
         remaining={standing.remaining}
         note={`Resets in ${minutesOf(standing.reset_seconds)}`}
       />
+    </div>
+  );
+}
+
+/** As much space as the limits take, while they are loading. */
+export function LimitsAwaited() {
+  return (
+    <div className="stack">
+      {['credits', 'hour', 'calls'].map((quota) => (
+        <div key={quota} className="quota">
+          <Skeleton width="half" />
+          <span className="bar" />
+          <div className="small">
+            <Skeleton width="short" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { refusalWords } from '../../api/refusal-words.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { capitalized, formatAmount, formatDollars, formatNumber } from '../../design/format.ts';
-import { EmptyState, Notice } from '../../design/states.tsx';
+import { EmptyState, Notice, Skeleton } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf } from '../parts/filter-links.tsx';
 import { OwnInvoice } from '../parts/invoice-panel.tsx';
 import { PagedPanel } from '../parts/paged-panel.tsx';
 import { PaidItems } from '../parts/paid-items.tsx';
-import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
+import { Limits, LimitsAwaited, PlanFacts } from '../parts/plan-facts.tsx';
 import { atPace, listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -35,18 +35,23 @@ export function PlanView({ filters }: { filters: URLSearchParams }) {
       <ViewHead title="Plan" words="Your plan, limits and payments." />
       <div className="columns">
         <Panel title="Current plan">
-          <Fetched query={plan} what="the plan" rows={4}>
+          <Fetched query={plan} what="the plan" rows={3}>
             {(standing) => <PlanFacts plan={standing} />}
           </Fetched>
         </Panel>
         <Panel title="Limits">
-          <Fetched query={limits} what="the limits" rows={3}>
+          <Fetched query={limits} what="the limits" placeholder={<LimitsAwaited />}>
             {(standing) => <Limits standing={standing} />}
           </Fetched>
         </Panel>
       </div>
       <section aria-label="All plans">
-        <Fetched query={tiers} what="the plans" rows={6}>
+        {/* Only with the own plan is it known which offers have a button. */}
+        <Fetched
+          query={plan.isPending ? { ...tiers, data: undefined } : tiers}
+          what="the plans"
+          placeholder={<OffersAwaited />}
+        >
           {({ tiers: offers }) => <Offers offers={offers} current={plan.data?.tier} />}
         </Fetched>
       </section>
@@ -68,6 +73,28 @@ function Offers({ offers, current }: { offers: readonly Tier[]; current: string 
   );
 }
 
+/** As much space as the plans take, while they are loading. */
+function OffersAwaited() {
+  return (
+    <ul className="offers">
+      {['free', 'developer', 'pro', 'enterprise'].map((tier) => (
+        <li key={tier} className="card offer">
+          <div className="offer-name">
+            <Skeleton width="half" />
+          </div>
+          <Skeleton width="short" />
+          <div className="small">
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </div>
+          <span className="offer-action" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const priceOf = ({ price_cents: cents }: Tier): string =>
   cents === null ? 'Custom pricing' : cents === 0 ? '$0' : `${formatDollars(cents / 100)} a month`;
 
@@ -80,7 +107,7 @@ function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolea
   const back = `${location.origin}/console#/plan`;
   return (
     <li className="card offer" aria-current={isCurrent ? 'true' : undefined}>
-      <h2 className="row tight">
+      <h2 className="offer-name row tight">
         <span className="capital">{tier}</span> {isCurrent && <Badge tone="good">Current</Badge>}
       </h2>
       <p className="offer-price">{priceOf(offer)}</p>

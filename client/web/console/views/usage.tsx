@@ -7,7 +7,7 @@ import { Table } from '../../design/table.tsx';
 import { chargedWords } from '../parts/charged-words.ts';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
+import { Limits, LimitsAwaited, PlanFacts } from '../parts/plan-facts.tsx';
 import { atPace, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -28,7 +28,7 @@ export function UsageView() {
       <ViewHead title="Usage" words="Credits and calls of your key." />
       <div className="columns">
         <Panel title="Limits">
-          <Fetched query={limits} what="the limits" rows={3}>
+          <Fetched query={limits} what="the limits" placeholder={<LimitsAwaited />}>
             {(standing) => <Limits standing={standing} />}
           </Fetched>
         </Panel>
