@@ -309,7 +309,8 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     await page.getByText('1 job queued again.').waitFor();
     await page.getByText('No failed jobs').waitFor();
     await page.goto(`${watched.world.platform.url}/console#/platform`);
-    await page.getByRole('region', { name: 'Providers' }).getByText('Language model').waitFor();
+    const providers = page.getByRole('region', { name: 'Providers' });
+    await providers.getByRole('row', { name: 'Search Wikipedia' }).waitFor();
     const settings = page.getByRole('region', { name: 'Active settings' });
     await settings.getByText('SMTP_URL').first().waitFor();
     await settings.getByRole('link', { name: 'All' }).click();

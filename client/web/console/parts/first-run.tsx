@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Icon } from '../../design/icon.tsx';
 import { hrefOf } from '../routes.ts';
 import { Fetched } from './fetched.tsx';
+import { searchName } from './search-name.ts';
 import type { Overview, OverviewContents } from './use-overview.ts';
 import { Panel } from './view-head.tsx';
 
@@ -57,12 +58,6 @@ export function FirstSteps({ overview }: { overview: Overview }) {
   );
 }
 
-const searchNames: Readonly<Record<string, string>> = {
-  wikipedia: 'Wikipedia',
-  searxng: 'SearXNG',
-  brave: 'Brave Search',
-};
-
 interface ConnectionsProps {
   query: Overview['connected'];
 }
@@ -107,7 +102,7 @@ function connectionsOf({ status, plan }: OverviewContents['connected']) {
     },
     {
       name: 'Search',
-      words: searchNames[status.search] ?? status.search,
+      words: searchName(status.search),
       setting: status.search === 'wikipedia' ? 'SEARCH_KIND' : undefined,
       verb: 'search the whole web with',
     },

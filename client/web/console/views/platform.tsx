@@ -7,6 +7,7 @@ import { Skeleton } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { choiceOf, FilterLinks } from '../parts/filter-links.tsx';
+import { searchName } from '../parts/search-name.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 
 type Setting = Outputs['system']['settings']['settings'][number];
@@ -54,7 +55,7 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
         }
       >
         <Fetched query={providers} what="the providers" placeholder={<ProvidersAsked />}>
-          {({ providers: rows }) => <Providers providers={rows} />}
+          {({ providers: rows }) => <Providers providers={rows} search={status.data?.search} />}
         </Fetched>
       </Panel>
       <Panel
@@ -97,14 +98,22 @@ function ProvidersAsked() {
   );
 }
 
-function Providers({ providers }: { providers: readonly Provider[] }) {
+function Providers({ providers, search }: { providers: readonly Provider[]; search: string | undefined }) {
   return (
     <Table
       caption="Providers and their status"
       rows={providers}
       keyOf={({ name, says }) => `${name} ${says}`}
       columns={[
-        { title: 'Provider', cell: ({ name }) => <span className="unbroken">{names[name] ?? name}</span> },
+        {
+          title: 'Provider',
+          cell: ({ name }) => (
+            <div>
+              <span className="unbroken">{names[name] ?? name}</span>
+              {name === 'search' && search !== undefined && <p className="small soft">{searchName(search)}</p>}
+            </div>
+          ),
+        },
         { title: 'Status', isPlain: true, cell: (provider) => <ProviderState provider={provider} /> },
         {
           title: 'Details',
