@@ -8,11 +8,13 @@ import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-
 import { needsFacet } from './facets.ts';
 import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
+import { isNear } from './is-near.ts';
 import { heldInMeaning } from './meaning.ts';
 import { lacksRole, namesHolder } from './offices.ts';
 import { hasOtherNumber, lacksMeasure } from './other-numbers.ts';
 import { isAboutAnother, isEarlierEvent } from './other-subjects.ts';
 import { namesAtBeginnings } from './page-beginnings.ts';
+import type { Placed, Surroundings } from './placed-sentence.ts';
 import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
@@ -64,17 +66,6 @@ const ofAnother = 1.5;
 const inTitleOnly = 0.6;
 const inOpeningOnly = 0.3;
 
-interface Surroundings {
-  title: readonly number[];
-  passage: readonly number[];
-  before: readonly number[];
-  after: readonly number[];
-  /** The names that are at the beginning of the page. */
-  opening: readonly number[];
-  /** Names of the passage. */
-  known: ReadonlySet<string>;
-}
-
 /** How much of each term a sentence has, with its neighbours and the page title. */
 function heldNearby({ held }: ReadSentence, { before, after, title, opening }: Surroundings): number[] {
   return held.map((own, at) =>
@@ -90,41 +81,6 @@ function heldNearby({ held }: ReadSentence, { before, after, title, opening }: S
 
 /** A question on the page, which answers nothing. */
 const isQuestion = /\?["'”’)\]]*$/;
-/**
- * Minimum share of a question in a related sentence; more if the question has no names, and most without its rarest
- * word.
- */
-const leastNear = 0.2;
-const nearUnnamed = 0.34;
-const nearWithout = 0.5;
-
-/** Whether a sentence has every word of a side of a comparison, in any form. */
-function names({ stems }: Placed, side: readonly string[]): boolean {
-  return side.every((word) => stems.some((textStem) => textStem !== '' && likenessOf(word, textStem) > 0));
-}
-
-function isNear(asked: Asked, share: number, own: Placed, around: Surroundings): boolean {
-  const { terms, kind } = asked.question;
-  const { weights } = asked;
-  const { nearby } = own;
-  // A number counts as a name only if there is no other: not everything with a 9 is about "the NordAir 9".
-  const isWord = terms.some(({ isName, isNumber }) => isName && !isNumber);
-  const named = around.passage.filter((_, at) => terms[at]?.isName && !(isWord && terms[at].isNumber));
-  // A related sentence mentions a side of the comparison, or otherwise the two rarest words.
-  if (asked.sides.length > 0 && !asked.sides.some((side) => names(own, side))) return false;
-  const heavy = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, fewTerms);
-  if (kind === 'topic' && heavy.every((at) => (nearby[at] ?? 0) === 0)) return false;
-  if (named.length === 0) {
-    const heaviest = weights.indexOf(Math.max(...weights));
-    return share >= nearWithout || (share >= nearUnnamed && (nearby[heaviest] ?? 0) > 0);
-  }
-  const saysMore =
-    terms.every(({ isName }) => isName) ||
-    (kind === 'why' && holdsKind(asked.question, own, asked.words) === true) ||
-    terms.some(({ isName }, at) => !isName && (nearby[at] ?? 0) > 0);
-  return share >= leastNear && saysMore && named.some((held) => held > 0);
-}
-
 const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
 const fewTerms = 2;
 const ofOther = 5;
@@ -163,12 +119,6 @@ function leavesOpen(
   if (terms[0]?.isName === true && (held[0] ?? 0) === 0 && (title[0] ?? 0) === 0) return true;
   const least = heavy * Math.max(...weights);
   return weights.some((weight, at) => weight >= least && (held[at] ?? 0) === 0 && (nearby[at] ?? 0) < inTitleOnly);
-}
-
-interface Placed extends ReadSentence {
-  text: string;
-  order: number;
-  nearby: readonly number[];
 }
 
 /** Whether a sentence has the kind of answer. The subject of a yes-no question may be in the title or just before. */
