@@ -35,7 +35,8 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['was|welche[rsmn]?', 'what'],
     ],
     idle: 'wann wer wem wen wo warum weshalb wieso wieviel viel viele welche welcher welches welchen welchem lange lang hoch groß schwer weit tief breit dick teuer billig alt oft schnell laut leise warm kalt heiß temperatur steil hell eigentlich',
-    months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+    months:
+      'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühlings?|frühjahrs?|sommers?|herbst(?:es)?|winters?|(?:nach|in|vor|innerhalb von) \\p{L}{3,12}(?: bis \\p{L}{3,12})? (?:minuten|stunden|tagen|wochen|monaten|jahren)',
     because:
       'weil|wegen|aufgrund|denn|damit|dadurch|deshalb|daher|durch|grund|gründe|ursache|verursach\\p{L}*|führte?n?|(?:geht|gehen|ging|gingen)\\b.{3,80}\\bzurück|zurückzuführen|liegt an|lag an|dank|nachdem|um\\b.{3,80}\\bzu',
     measures: {
@@ -64,7 +65,8 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['quel(?:le)?s?|que|quoi', 'what'],
     ],
     idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce ans',
-    months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+    months:
+      'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|été|automne|hiver',
     because:
       'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*|expliqu\\p{L}*',
     measures: {
@@ -92,7 +94,8 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['qu[eé]|cu[aá]l(?:es)?', 'what'],
     ],
     idle: 'cuánto cuánta cuántos cuántas cuanto cuando cuándo quién quiénes dónde cómo qué cuál cuáles',
-    months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+    months:
+      'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|verano|otoño|invierno',
     because: 'porque|a causa de|se deben? a|por culpa de|debido a|gracias a|ya que|por|para|caus\\p{L}*|provoc\\p{L}*',
     measures: {
       money: 'cuesta|cuestan|costó|costaron|precio|vale|pag\\p{L}*|gana|ganan|cobra|cobran',
@@ -119,7 +122,8 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['che cosa|cosa|qual[ei]?', 'what'],
     ],
     idle: 'quanto quanta quanti quante quando chi perché dove quale quali cosa',
-    months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+    months:
+      'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|estate|autunno|inverno',
     because: 'perché|a causa d\\p{L}*|grazie a\\p{L}*|poiché|per|caus\\p{L}*|dovut\\p{L}*',
     measures: {
       money: 'costa|costano|costò|costato|prezzo|paga\\p{L}*',
@@ -146,7 +150,8 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['o que|qual|quais', 'what'],
     ],
     idle: 'quanto quanta quantos quantas quando quem onde porque porquê quais',
-    months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+    months:
+      'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|primavera|verão|outono|inverno',
     because: 'porque|por causa d\\p{L}*|devido a\\p{L}*|graças a|pois|para|caus\\p{L}*|provoc\\p{L}*',
     measures: {
       money: 'custa|custam|custou|preço|paga\\p{L}*',
@@ -173,7 +178,8 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['wat|welke?', 'what'],
     ],
     idle: 'hoeveel wanneer wie waarom waar hoe welke welk lang hoog groot zwaar oud duur diep dik breed ver snel vaak warm koud heet luid stil',
-    months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+    months:
+      'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|lente|voorjaar|zomer|herfst|winter',
     because: 'omdat|doordat|vanwege|door|dankzij|want|zodat|veroorza\\p{L}*|om\\b.{3,80}\\bte',
     measures: {
       money: 'kost|kosten|kostte|prijs|duur|betaal\\p{L}*',

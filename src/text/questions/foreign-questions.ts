@@ -86,7 +86,7 @@ export function foreignKind(text: string, language: string): QuestionKind | unde
 const asksCondition =
   /^(?:ab |bis )?wann (?:darf|dürfen|muss|müssen|kann|können|ist|sind|wird|werden|gilt|gelten|verlier\p{L}{1,3}|erlischt|beginnt|endet)(?!\p{L})|^(?:à partir de |jusqu['’]à )?quand (?:peut|doit|est|sont|faut|dois|puis)(?!\p{L})/iu;
 const condition =
-  /(?<!\p{L})(?:wenn|sobald|nachdem|falls|ab dem|ab der|bis zu[mr]?|vor dem|nach dem|dès (?:que|le|la)|lorsqu\p{L}{1,2}|après|avant|à partir d\p{L}{1,2})(?!\p{L})/iu;
+  /(?<!\p{L})(?:wenn|sobald|nachdem|falls|ab dem|ab der|bis zu[mr]?|vor de[mrn]|nach de[mrn]|dès (?:que|le|la)|lorsqu\p{L}{1,2}|après|avant|à partir d\p{L}{1,2})(?!\p{L})/iu;
 
 /** Whether a word is a question word in one of these languages. */
 export const isAskingWord = (lower: string, language: string): boolean => known.get(language)?.idle.has(lower) === true;

@@ -38,6 +38,12 @@ export function officeAsked(asked: Question): string | undefined {
   return (isKind ? `${before} ${role}` : role).toLowerCase();
 }
 
+/** For each term of a question 1 if it names the office whose holder is asked for: who is named as that has it. */
+export function termsOfOffice(asked: Question): (1 | undefined)[] {
+  const office = new Set(wordsOf(officeAsked(asked) ?? '').map(({ lower }) => stem(lower, asked.language)));
+  return asked.terms.map((term) => (office.has(term.stem) ? 1 : undefined));
+}
+
 /**
  * Whether a question asks for the holder of an office, and the sentence does not name the office, or names a former
  * holder.
@@ -94,8 +100,12 @@ function buildForms(office: string, { language, text }: Question): Forms {
   const leads = /^(?:head|boss|leader|chief|manager|runs|heads|leads|manages|chairs|leitet|führt|dirige)$/u.test(
     office,
   );
+  const since = '(?:since|seit|depuis) (?:\\p{Lu}\\p{L}{2,8} )?\\p{N}{4}';
   return {
-    isFirst: new RegExp(`${open}${either}${ofWhat}(?:,? (?:is|are|ist|est|es|heißt) |, | )${name}`, 'u'),
+    isFirst: new RegExp(
+      `${open}${either}${ofWhat}(?: ${since})?(?:,? (?:is|are|ist|est|es|heißt) (?:${since} )?|, | )${name}`,
+      'u',
+    ),
     isLast: new RegExp(
       `${name}(?:, (?:\\p{Ll}{2,8} ){0,3}| (?:as|is|was|became|ist|est) (?:\\p{Ll}{2,9} ){0,3}| \\()${either}${ofWhat}(?=[,.;:()]|$| (?:and|who|said|und|et) )`,
       'u',
