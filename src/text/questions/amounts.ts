@@ -1,4 +1,4 @@
-import { similarity, stem, vectorOf } from '#text/languages/index.ts';
+import { similarity, stem, vectorOf, wordsOf } from '#text/languages/index.ts';
 import { degreeAsked } from './degrees.ts';
 import { asksPrice, frequency, length, money, share, time, weight } from './figures.ts';
 import { measureNounAsked } from './measure-nouns.ts';
@@ -13,6 +13,12 @@ const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu')
 const unit =
   /^(?:[-\s]?(?:hundred|thousand|million|billion))?[-\s]?(?:(?:square|cubic)\b|%|°|(?:per ?cent|percent|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|km|kg|acres?|hectares?|tonnes?|tons?|euros?|dollars?|pounds?|degrees?|years?|months?|weeks?|days?|hours?|minutes?|seconds?)\b)/i;
 
+/** How long a thing lasts, in time or in use. */
+const lastingFor = new RegExp(
+  `${time.source}|${length.source}|\\p{N} (?:uses|cycles|charges|washes|pages|loads|miles|hours)\\b`,
+  'iu',
+);
+
 /** What a question measures, with the form of the figures that answer it. */
 const measured: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, frequency],
@@ -20,6 +26,7 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow long (?:is|are|was|were|will) (?:the|an?) \p{L}+(?: \p{L}+){0,2}(?: (?:in|to|from|of|through|between) \p{L}+){0,2}(?: be)?\??$/u,
     new RegExp(`${time.source}|${length.source}`, 'iu'),
   ],
+  [/\bhow long (?:do|does|did|will|can|should) [^?]{2,80} last\b/, lastingFor],
   [
     /\bhow much (?:longer|later|earlier|sooner|faster|quicker|older|younger)\b/,
     new RegExp(`${time.source}|${length.source}|${share.source}`, 'iu'),
@@ -64,11 +71,14 @@ const dayBehind =
 const dayBefore =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s$|\p{N}:$/u;
 const severalThings = /^\p{Ll}{2,20}[^s\W]s$/u;
+/** "Nine secondary schools": a quality between a figure and its noun. */
+const quality =
+  /^(?:\p{Ll}{2,20}(?:ary|al|ic|ive|ous|ful|less|able|ible|ern|ish)|new|old|big|small|large|young|other|more|further)$/u;
 /** Words in -s that are not the noun of a figure. */
 const noThing = new Set('is was has does as its this thus plus less across times percents per'.split(' '));
 
 /** Whether a figure counts something other than what is asked for: "25 times" when people are counted. */
-function countsOther(rest: string, noun: string): boolean {
+function countsOther(rest: string, noun: string, isElsewhere: boolean): boolean {
   if (unit.test(rest)) return true;
   const words = (rest.split(/[.,;:()]/, 1)[0] ?? '').trim().split(/\s+/).slice(0, nearNoun);
   const own = stem(noun.toLowerCase(), 'en');
@@ -76,10 +86,12 @@ function countsOther(rest: string, noun: string): boolean {
   const isOwn = (word: string) =>
     likenessOf(own, stem(word.toLowerCase(), 'en')) > 0 ||
     (isPerson(noun) && isPerson(word) && (anybody.test(noun) || anybody.test(word))) ||
-    similarity(vectorOf(noun.toLowerCase()), vectorOf(word.toLowerCase())) >= sameNoun;
+    // "Pupils at all nine schools": the noun asked for stands elsewhere.
+    (!isElsewhere && similarity(vectorOf(noun.toLowerCase()), vectorOf(word.toLowerCase())) >= sameNoun);
   if (words.some(isOwn)) return false;
-  const next = words.find((word) => !/^(?:hundred|thousand|million|billion|trillion)s?$/i.test(word));
-  return next === 'times' || (next !== undefined && severalThings.test(next) && !noThing.has(next));
+  const [next, behind] = words.filter((word) => !/^(?:hundred|thousand|million|billion|trillion)s?$/i.test(word));
+  const isThings = (word: string | undefined) => word !== undefined && severalThings.test(word) && !noThing.has(word);
+  return next === 'times' || isThings(next) || (next !== undefined && quality.test(next) && isThings(behind));
 }
 
 /** Whether a question asks for a measure or a count, which only a sentence with such a figure answers. */
@@ -123,6 +135,8 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
   const isMeasure = noun === undefined || unit.test(noun);
   const counts = !isMeasure && /\bhow many\b/iu.test(question);
   const isStock = asksStock(question);
+  const own = stem((noun ?? '').toLowerCase(), 'en');
+  const saysNoun = noun !== undefined && wordsOf(text).some(({ lower }) => stem(lower, 'en') === own);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
     // A full stop may follow the figure: "in 2025." is a year too.
     const number = found.replace(/[.,]$/u, '');
@@ -132,6 +146,6 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
     if (dayBehind.test(text.slice(end, end + 20)) || dayBefore.test(text.slice(Math.max(0, index - 12), index)))
       return false;
     if (counts && countsNothing(number, text.slice(0, index), text.slice(index + number.length))) return false;
-    return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun);
+    return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun, saysNoun);
   });
 }

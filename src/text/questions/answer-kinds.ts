@@ -1,4 +1,4 @@
-import { stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { stem, tag, type Word, wordsOf } from '#text/languages/index.ts';
 import { isDiagnosis } from './advice.ts';
 import { auxiliaries, omitsAction, omitsAgent, omitsEvent } from './agents.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
@@ -13,21 +13,23 @@ import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { statesReason, tellsTrouble } from './stated-reasons.ts';
-import { tellsDemand, tellsHarm, toldBy } from './told-by.ts';
+import { tellsDemand, tellsFear, tellsHarm, toldBy } from './told-by.ts';
+import { tellsUnknown } from './unknown-answers.ts';
 import { isOneDay } from './weekdays.ts';
 
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|Christmas|Easter|New Year|Whitsun|Thanksgiving|Ramadan|Hanukkah|Diwali|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|(?:at|from|until|till|by|before|after) \d{1,2}\.\d\d\b|noon|midnight|(?:at|from|until|till|by) (?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[,.;]| (?:in|on|to|until|and|sharp)\b)|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:before|after|ahead|in advance)|until|dynasty|era|ago)\b/giu;
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|Christmas|Easter|New Year|Whitsun|Thanksgiving|Ramadan|Hanukkah|Diwali|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|(?:at|from|until|till|by|before|after) \d{1,2}\.\d\d\b|noon|midnight|(?:in the|at) (?:early |late )?(?:mornings?|afternoons?|evenings?|night|dawn|dusk|midday|lunchtime)|(?:at|from|until|till|by) (?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[,.;]| (?:in|on|to|until|and|sharp)\b)|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:before|after|ahead|in advance)|until|dynasty|era|ago)\b/giu;
 const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
-  /\b(?:because|since(?!$|[.,;:!?]| (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|, or (?:it|they|he|she|you|the \p{L}{3,20}) (?:will|may|might|can|could|would)|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|, so (?:that )?(?:keep|do|don['’]t|they|it|we|the|you|he|she|people|nobody|there|this|only|always|never)|argu(?:es?|ed) that|with (?:an? )?(?:sore|broken|torn|sprained|strained|bad|swollen) \p{L}{3,12}|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+  /\b(?:because|since(?!$|[.,;:!?]| (?:\p{N}|(?:then|last|this|early|mid|late|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:\p{N}|start|beginning|end|early|late))\b))|due to|owing to|as a result|in order to|for (?:lack|want|fear) of|out of (?:fear|concern)|so that|so as|on the (?:grounds?|basis) (?:that|of)|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) (?:[^.;]{1,60} )?down to|traced (?:back )?to|(?:started|sparked) by|stem(?:s|med) from|explained by|otherwise|or else|, or (?:it|they|he|she|you|the \p{L}{3,20}) (?:will|may|might|can|could|would)|after (?:[^.;,]{1,60} )?(?:broke down|collapsed|failed|ended|fell through)|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|(?:saying|arguing|claiming) that|, so (?:that )?(?:keep|do|don['’]t|they|it|we|the|you|he|she|people|nobody|there|this|only|always|never)|argu(?:es?|ed) that|with (?:an? )?(?:sore|broken|torn|sprained|strained|bad|swollen) \p{L}{3,12}|with (?:an? )?(?:\p{Ll}{3,15} )?(?:cramps?|injur\p{L}{1,4}|fever|pains?|illness|flu|infection|fracture|strain|fault|failure))\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to (?!(?:all|the|an?|its|their|his|her|it|them|this|that|these|those|everyone|everybody|cars|traffic|visitors|\p{N})\b)\p{L}/iu;
 /** "A crack let the gate swing open": what brought something about. */
 const causes =
   /\blet(?:s|ting)? (?:the|an?|its|their|his|her|one|some|many|several) [^.;,]{2,80} (?!up\b|of\b)\p{L}{3,12}\b/u;
 /** Words that may introduce a reason, among other things. */
-const mayBeReason = /\bto \p{Ll}|\b(?:as|being|after an?|when|where|while)\b/u;
+const mayBeReason =
+  /\bto (?!(?:all|the|an?|its|their|his|her|everyone|everybody|traffic|visitors)\b)\p{Ll}|\b(?:as|being|after an?|when|where|while)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
 /** Words that may introduce a way of doing something. */
 const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;
@@ -134,6 +136,7 @@ export function holdsKind(
   const { kind, language } = question;
   if (language !== 'en' && kind !== 'who' && kind !== 'yes-no' && kind !== 'compare')
     return holdsForeignKind(question, text);
+  if (tellsUnknown(question.text, text)) return true;
   if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !omitsAgent(question, text);
   if (kind === 'where') return namesMore(words, asked) || place.test(text);
   if (kind === 'when' && asksClock.test(question.text)) return clock.test(text);
@@ -150,6 +153,7 @@ export function holdsKind(
       isDiagnosis(text) ||
       tellsDemand(question, text) ||
       tellsHarm(question, text) ||
+      tellsFear(question, text) ||
       tellsTrouble(question.text, text)
     );
   if (kind === 'definition') return defines(question, text, words);
@@ -188,6 +192,15 @@ const remedied = /^(?:stop|prevent|avoid|treat|fix|cure|handle|help|reduce|relie
 const remedy =
   /^(?:if|when|where) [^,.;]{3,80}, (?:(?:do not|don['’]t|never|always) )?\p{Ll}{2,15} (?!(?:is|are|was|were|has|have|will|can|may)\b)/iu;
 
+/** "When should I air the room?": whether some words stand behind an article or an adjective, so that they are no verbs: "warm air". */
+function isThing(words: readonly Word[], text: string): boolean {
+  const tokens = tag(text);
+  return words.every(({ start }) => {
+    const at = tokens.findIndex((token) => token.start === start);
+    return tokens[at]?.pos === 'NOUN' && /^(?:ADJ|DET|ADP)$/u.test(tokens[at - 1]?.pos ?? '');
+  });
+}
+
 /** Whether a question asks for instructions or the time for an action, and the sentence does not have that action. */
 function lacksAction(question: Question, text: string): boolean {
   const { language } = question;
@@ -195,7 +208,10 @@ function lacksAction(question: Question, text: string): boolean {
   if (action === undefined) return false;
   const asked = stem(action, language);
   if (toldBy(action, question)?.test(text) === true || (remedied.test(action) && remedy.test(text))) return false;
-  return !wordsOf(text).some(({ lower }) => lower === action || likenessOf(asked, stem(lower, language)) > 0);
+  const words = wordsOf(text);
+  if (words.some(({ lower }) => lower !== action && likenessOf(asked, stem(lower, language)) > 0)) return false;
+  const same = words.filter(({ lower }) => lower === action);
+  return same.length === 0 || (question.kind === 'when' && isThing(same, text));
 }
 
 /** A sentence without the action whose reason is asked for: planning it is no reason for it. */

@@ -33,6 +33,18 @@ function isLastPart(word: string, compound: string): boolean {
   );
 }
 
+/** "Apfel- und Birnbäume": the end of a compound that a list says once. */
+const sharedEnd = /(?<!\p{L})(\p{L}{3,20})- (?:und|oder|sowie|bzw\.|en|of) (\p{L}{5,40})/giu;
+
+/** Whether a list has a compound without its end: "Apfelbäume" in "Apfel- und Birnbäume". */
+function isSharedCompound(word: string, text: string): boolean {
+  if (!text.includes('- ')) return false;
+  return [...text.toLowerCase().matchAll(sharedEnd)].some(([, first = '', second = '']) => {
+    const end = word.startsWith(first) ? word.slice(first.length).replace(/(?:e?n|e|s)$/u, '') : '';
+    return end.length > 2 && second.replace(/(?:e?n|e|s)$/u, '').endsWith(end);
+  });
+}
+
 /** The verb and the noun for what something costs, whose stems differ: "coûtera", "coût". */
 const costElsewhere = /^(?:co[uû]t|kost|cuest|cost|cust)/u;
 
@@ -51,6 +63,11 @@ const isAddress = (run: string): boolean => run.split('/', 3).length > 2 || run.
 /** "By the end of January": a time, and nothing that ends. */
 const calendarEnd =
   /\b(?:the|late|year) (end) of (?=(?:the (?:year|month|week|season|century|decade|day)|next|this|last|january|february|march|april|may|june|july|august|september|october|november|december|\p{N}{4})\b)/giu;
+
+/** "The last bite": nothing that lasts. */
+const lastOfMany = /\b(?:the|this|that|his|her|its|their|our|my|your|at|past) (last)\b/giu;
+
+const placeOf = ({ index, 0: run }: RegExpExecArray, word: string): number => index + run.toLowerCase().indexOf(word);
 
 /** A question with the weight of each term, and the shares of it that a text covers. */
 export class Asked {
@@ -118,13 +135,12 @@ export class Asked {
       .filter(([run]) => isAddress(run))
       .map(({ index, 0: run }) => ({ index, end: index + run.length }));
     const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
-    const ends = new Set(
-      [...(text.includes(' end of ') ? text.matchAll(calendarEnd) : [])].map(
-        ({ index, 0: run }) => index + run.indexOf('end'),
-      ),
-    );
+    const idle = new Set([
+      ...[...(text.includes(' end of ') ? text.matchAll(calendarEnd) : [])].map((found) => placeOf(found, 'end')),
+      ...[...(text.includes(' last ') ? text.matchAll(lastOfMany) : [])].map((found) => placeOf(found, 'last')),
+    ]);
     return words.map(({ lower, start }) =>
-      stop.has(lower) || isInAddress(start) || ends.has(start) ? '' : stem(lower, language),
+      stop.has(lower) || isInAddress(start) || idle.has(start) ? '' : stem(lower, language),
     );
   }
 
@@ -180,6 +196,7 @@ export class Asked {
   /** Whether a word is said in another form: "tried again" in one word or two, a German noun as part of a compound. */
   #saysOtherwise({ lower, repeated }: QuestionTerm, stems: readonly string[], text: string): boolean {
     const { language } = this.question;
+    if (compounds.has(language) && isSharedCompound(lower, text)) return true;
     if (language !== 'en')
       return stems.some(
         (textStem) =>

@@ -17,7 +17,7 @@ const power = /\p{N}\s?(?:[kmg]?w|(?:kilo|mega|giga)?watts?|hp|horsepower|nm|new
 const slope = /\p{N}\s?(?:%|°|per ?cent|degrees?)|\b(?:one|\p{N}{1,9}) in \p{L}/iu;
 /** "Within two hours", "takes 40 minutes": a duration until something is done. */
 const within =
-  /\b(?:in|within|takes?|took|after|under|only|about|than|needs?|up to) (?:(?:about|less than|only|just|some|under) )?(?:\p{N}[\p{N}.,]*|an?|two|three|four|five|six|seven|eight|nine|ten|half an?)[-\s](?:\p{Ll}{1,12} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu;
+  /\b(?:in|within|takes?|took|after|under|only|about|than|needs?|(?<!\bfor )up to) (?:(?:about|less than|only|just|some|under) )?(?:\p{N}[\p{N}.,]*|an?|two|three|four|five|six|seven|eight|nine|ten|half an?)[-\s](?:\p{Ll}{1,12} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu;
 const age =
   /(?:\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?(?: of)?|thousands?(?: of)?))(?: (?:million|billion))?[-\s](?:years?|months?|weeks?|days?|decades?|centuries)\b|\baged \p{N}|\b(?:at (?:the age of )?|turned )\p{N}|\b\p{L}{2,30}, (?:1[01])?\p{N}{1,2},/iu;
 const price =

@@ -2,6 +2,7 @@ import { stem, wordsOf } from '#text/languages/index.ts';
 import { holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
+import { tellsPayer } from './facets.ts';
 import { namesHolder, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
 import type { Question } from './read-question.ts';
@@ -9,6 +10,7 @@ import { tellsFigureOfBefore } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
 import { statesReason } from './stated-reasons.ts';
 import { givesHours } from './told-by.ts';
+import { tellsUnknown } from './unknown-answers.ts';
 
 /** A sentence, and for each term of the question how much of it the sentence has, and it with its neighbours. */
 interface SentenceMatch {
@@ -32,6 +34,7 @@ const shareOfCondition = 0.55;
 const shareOfReason = 0.6;
 const shareTold = 0.6;
 const shareOfFigure = 0.75;
+const shareOfIncident = 0.4;
 
 /** "If I reduce it too much": not if I reduce it. */
 const excess = /\btoo (?:much|many|little|few|late|early|often|long|high|low|fast|big|small)\b/iu;
@@ -47,8 +50,14 @@ const shareStated = 0.7;
 const asksAnybody = /^(?:has|have|had|was|were|is|are|did|does|do|will) (?:anyone|anybody|someone|somebody|any)\b/iu;
 const deniesAll = /^(?:none|no ?one|nobody)(?: of them)? (?:has|have|had|was|were|is|are|did|will|would)\b/iu;
 
+/** "Has the fault caused accidents?": "No accidents are known." */
+const asksIncident = /^(?:has|have|had|was|were|is|are|did) /iu;
+const noneKnown =
+  /^(?:so far,? |as yet,? |until now,? )?(?:no|not a single) (?:[^.;,]{1,40} )?(\p{L}{4,30}) (?:is|are|was|were|has been|have been|had been) (?:yet |so far )?(?:known|reported|recorded|registered|found|seen|confirmed|hurt|injured|affected|killed|damaged|lost)\b/iu;
+
 /** A reason that a sentence states as such. */
-const givesReason = /\b(?:because|due to|owing to|as a result of|on account of|in order to|so that|thanks to)\b/iu;
+const givesReason =
+  /\b(?:because|due to|owing to|as a result of|on account of|on the (?:grounds?|basis) (?:that|of)|in order to|so that|thanks to)\b/iu;
 
 /**
  * Whether a sentence has the very form of an answer and is about what is asked: it names the holder of the office, says
@@ -62,19 +71,23 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
     return (
       statesCondition(text, language) &&
       !lacksExcess(question, text) &&
-      (asked.rest(held, around.title) ?? 1) >= shareOfCondition &&
+      (asked.rest(held, around.title) ?? 1) >= ((held.at(-1) ?? 0) > 0 ? shareOfTopic : shareOfCondition) &&
       asked.share(nearby) >= shareOfCondition
     );
   const isAround = (at: number) => [held, around.title, around.before].some((some) => (some[at] ?? 0) > 0);
+  if (kind === 'who' && tellsPayer(question, text)) return asked.share(nearby) >= shareTold;
   if (kind === 'who') {
     if (!namesHolder(question, text)) return false;
     const office = new Set(wordsOf(officeAsked(question) ?? '').map(({ lower }) => stem(lower, language)));
     return terms.every((term, at) => office.has(term.stem) || isAround(at));
   }
+  if (language === 'en' && tellsUnknown(question.text, text)) return shareOnPage(asked, around) >= shareTold;
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
   if (kind === 'yes-no' && asksAnybody.test(question.text) && deniesAll.test(text))
     return held.some((own) => own > 0) && terms.every((_, at) => isOnPage(at));
+  if (kind === 'yes-no' && saysWhetherThere(question, text)) return terms.every((_, at) => isOnPage(at));
+  if (kind === 'yes-no' && deniesIncident(question, text)) return shareOnPage(asked, around) >= shareOfIncident;
   if (kind === 'yes-no')
     return (
       ((asked.reportsNoEffect(text) && terms.every((_, at) => isOnPage(at))) ||
@@ -87,6 +100,12 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
       tellsFigureOfBefore(text) &&
       asked.share(held) >= shareOfFigure &&
       holdsKind(question, { text, words: [] }, asked.words) === true
+    );
+  if (kind === 'what')
+    return (
+      asked.tellsOtherwise(text) &&
+      asked.share(nearby) >= shareTold &&
+      (asked.rest(held, around.title) ?? 0) >= shareOfTopic
     );
   if (kind !== 'why' && kind !== 'when') return false;
   if (kind === 'why')
@@ -108,13 +127,32 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
   );
 }
 
+/** "Is there breakfast at the inn?": "Breakfast is not served." */
+const asksWhetherThere = /^(?:is|are) there (?:an? |any )?(?:\p{Ll}{3,20} )?(\p{Ll}{3,30})\b/iu;
+const offered =
+  /^ (?:is|are|was|were) (?:also |only |always |never |not |no longer )?(?:served|included|available|offered|provided|sold|allowed|free|extra|missing|planned|part of)\b/iu;
+
+function saysWhetherThere({ text: question, language }: Question, text: string): boolean {
+  const thing = language === 'en' ? asksWhetherThere.exec(question)?.[1]?.toLowerCase() : undefined;
+  if (thing === undefined) return false;
+  const wanted = stem(thing, language);
+  return wordsOf(text).some(({ lower, end }) => stem(lower, language) === wanted && offered.test(text.slice(end)));
+}
+
+/** Whether it is asked whether something happened, and a sentence says that none of it is known. */
+function deniesIncident({ text: question, terms, language }: Question, text: string): boolean {
+  const incident = noneKnown.exec(text)?.[1]?.toLowerCase();
+  if (incident === undefined || !asksIncident.test(question)) return false;
+  return terms.some((term) => !term.isName && term.stem === stem(incident, language));
+}
+
 /** The share of a question that the title and the passage have, whatever the sentence itself repeats of it. */
 const shareOnPage = (asked: Asked, { title, passage }: Around): number =>
   asked.share(title.map((held, at) => Math.max(held, passage[at] ?? 0)));
 
 /** "What does she say about it?": asks for her words, where "did" may ask for what happened. */
 const isNow =
-  /^what (?:do|does) .{1,160} (?:say|think|recommend|advise|suggest|propose|demand|want|criticise|criticize|fear)\b/iu;
+  /^what (?:do|does) .{1,160} (?:say|think|recommend|advise|suggest|propose|demand|want|criticise|criticize|fear)\b|^what did .{1,160} (?:demand|want|recommend|suggest|propose|criticise|criticize)\b/iu;
 
 /** Whether a question asks what somebody says, and neither the sentence nor its title names that one. */
 export function lacksSpeaker({ question }: Asked, { said, held }: SentenceMatch, { title }: Around): boolean {

@@ -1,3 +1,5 @@
+import type { Question } from './read-question.ts';
+
 /**
  * Aspects that questions name by a noun the answer seldom repeats: a page describes threats to a forest without the
  * word "threat". Maps each noun to a pattern for such sentences.
@@ -93,12 +95,24 @@ export function facetOf(word: string): RegExp | undefined {
 const pays =
   /^(?:pays?|paid|paying|financ(?:es?|ed)|funds?|funded|(?:be)?zahl(?:t|en|te|ten)|finanzier(?:t|en|te)|paie(?:nt|ra)?|payer?|payé|financ(?:er?|é|ent))$/u;
 const paying =
-  /(?<!\p{L})(?:pays|paid|(?:to|will|would|must|should|not|who|they) pay|fund(?:s|ed)?|financ(?:es?|ed)|subsidi[sz](?:es?|ed)|sponsor(?:s|ed)?|(?:bears?|bore|borne|covers?|covered|meets?|met|shoulders?|shares?|shared|splits?) (?:(?:equally|\p{N}[\p{N}.,]{0,8} ?%|half) )?(?:of )?(?:the |its |all |by |between )?|foots? the|(?:comes?|came|taken|money) (?:out of|from) (?:the|its)|grants? (?:from|of|by)|zahl(?:t|en|te|ten)|bezahl(?:t|en|te)|trägt|tragen|übernimmt|übernehmen|übernommen|finanzier(?:t|en|te)|teilen sich|paie(?:nt|ra)?|payé\p{L}{0,2}|financ(?:e|ent|é|ée|és|ées)|prend en charge|pris en charge|à la charge)(?!\p{L})/iu;
+  /(?<!\p{L})(?:pays|paid|(?:to|will|would|must|should|not|who|they) pay|fund(?:s|ed)?|financ(?:es?|ed)|subsidi[sz](?:es?|ed)|sponsor(?:s|ed)?|(?:to bear|bears?|bore|borne|covers?|covered|meets?|met|shoulders?|shares?|shared|splits?) (?:(?:equally|\p{N}[\p{N}.,]{0,8} ?%|half) )?(?:of )?(?:the |its |all |by |between )?|foots? the|(?:comes?|came|taken|money) (?:out of|from) (?:the|its)|grants? (?:from|of|by)|zahl(?:t|en|te|ten)|bezahl(?:t|en|te)|trägt|tragen|übernimmt|übernehmen|übernommen|finanzier(?:t|en|te)|teilen sich|paie(?:nt|ra)?|payé\p{L}{0,2}|financ(?:e|ent|é|ée|és|ées)|prend en charge|pris en charge|à la charge)(?!\p{L})/iu;
 
 /** "How is it paid for?": out of what. */
 const paidFrom =
   /(?<!\p{L})(?:(?:paid|financed|funded|covered|met)(?: for)? (?:from|out of|by|through|with)|(?:comes?|came|taken|money) (?:out of|from)|pays? for (?:it|this|them) (?:with|from))(?!\p{L})/iu;
 const asksPaidFrom = /^how (?:is|are|was|were|will|would|did|does|do) .{1,120}\b(?:paid|pay|financed?|funded|fund)\b/iu;
+
+/** Whether a question asks who pays for something, and a sentence does not say that anybody pays. */
+export const lacksPayer = (question: Pick<Question, 'kind' | 'text' | 'terms'>, held: readonly number[]): boolean =>
+  question.terms.length > 1 &&
+  question.terms.some(({ lower }, at) => payerOf(lower, question) !== undefined && (held[at] ?? 0) === 0);
+
+/** "Two thirds came from the river fund": who paid them. */
+const comesFrom = /\b(?:comes?|came) (?:out of|from) (?:the|an?|its|their|\p{Lu})/u;
+
+/** Whether a question asks who pays for something, and a sentence says from whom the money came. */
+export const tellsPayer = (question: Pick<Question, 'kind' | 'text' | 'terms'>, text: string): boolean =>
+  comesFrom.test(text) && question.terms.some(({ lower }) => payerOf(lower, question) !== undefined);
 
 /** The pattern for sentences that say who bears a cost, if a word of a question about who pays asks for that. */
 export function payerOf(word: string, { kind, text }: { kind: string; text: string }): RegExp | undefined {

@@ -9,10 +9,13 @@ const comes =
 const asksFigureToCome = /^(?:how|what)\b.{0,80} will\b/iu;
 const pastYear = /\b(?:in|of|since) (?:(?:early|late|mid) )?(?:1\d{3}|20[01]\d|202[0-5])\b/u;
 
-/** Whether it is asked when something will be, and a sentence tells only what was: "opened a plant in 2021". */
+const asksToCome = /^will (?!there\b)\p{L}/iu;
+
+/** Whether it is asked whether or when something will be, and a sentence tells only what was: "opened a plant in 2021". */
 export function isPastEvent({ text: question, kind, language }: Question, text: string): boolean {
   if (language !== 'en' || comes.test(text)) return false;
   return (
+    (kind === 'yes-no' && asksToCome.test(question)) ||
     (kind === 'when' && asksWhatComes.test(question)) ||
     (kind === 'quantity' && asksFigureToCome.test(question) && pastYear.test(text))
   );

@@ -38,7 +38,7 @@ const wentTo =
 const lifespan = /\((?:[^()]{0,30} )?1\d{3}\s?[-–—]\s?(?:1\d|20)\d\d\)|\((?:born|died|\*|†) [^()]{0,30}\p{N}{4}\)/u;
 /** How many a study is about: "a study of 6,200 pupils". */
 const sample =
-  /\b(?:study|survey|trial|test|poll|experiment) (?:of|with|among|on) (?:about |some |more than )?\p{N}|\p{N} \p{Ll}{3,20} (?:took part|were (?:asked|studied|followed|tested))\b|\b(?:followed|asked|studied|tested|examined|surveyed|observed|interviewed) (?:about |some |more than |over )?\p{N}[\p{N},.]{0,9} \p{Ll}{3}/iu;
+  /\b(?:study|survey|trial|test|poll|experiment)(?: (?:at|in|by) [^.;,]{2,40})? (?:of|with|among|on) (?:about |some |more than )?\p{N}|\p{N} \p{Ll}{3,20} (?:took part|were (?:asked|studied|followed|tested))\b|\b(?:followed|asked|studied|tested|examined|surveyed|observed|interviewed) (?:about |some |more than |over )?\p{N}[\p{N},.]{0,9} \p{Ll}{3}/iu;
 const capacity =
   /\b(?:holds?|takes?|seats?|has room for|capacity)\b[^.;]{0,30}(?:\p{N}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu;
 const lastingOrGone =
@@ -85,11 +85,33 @@ export const strikes = /^(?:strik(?:es?|ing)|struck|protest(?:s|ed|ing)?|demonst
 /** What strikers want, which is why they strike. */
 export const demands =
   /\b(?:demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|dispute over|in protest at|strik(?:e|es|ing) (?:for|over|against))\b/iu;
+export const worried = /^(?:worried|worry|worries|concerned|afraid|anxious|fear)$/u;
+/** What somebody fears, which is why he is worried. */
+export const fears =
+  /\b(?:fear(?:s|ed)?|worr(?:y|ies|ied)|concern(?:s|ed)?|afraid|anxious) (?:for|that|of|about|over|they|it|the|losing)\b/iu;
 /** What those do who are against something, and those who are for it. */
 const opposition =
   /\b(?:against|oppos\p{L}+|objects?|objected|objections?|protest\p{L}*|critici[sz]\p{L}*|critics?|reject\p{L}*|fears?|feared|worr(?:y|ies|ied)|complain\p{L}*|petition\p{L}*|lawsuits?|sues?|sued|(?:go(?:es)?|went|going) to court|resist\p{L}*|mistake|waste of)\b/iu;
 const approval =
   /\b(?:supports?|supported|supporters?|in favou?r|welcom\p{L}*|prais\p{L}*|back(?:s|ed)|approv\p{L}*|endors\p{L}*|campaign(?:s|ed)? for|calls? (?:it|them) (?:the best|a success|right))\b/iu;
+
+/** When something has brought in what it cost. */
+const earnedBack =
+  /\b(?:(?:earn(?:s|ed)?|paid|pays?|got|gets?) (?:[^.;]{1,30} )?back|pa(?:ys?|id) (?:off|for (?:itself|themselves))|recoup(?:s|ed)?|recover(?:s|ed)|br(?:eaks?|oken?) even|amorti[sz]e[sd]?)\b/iu;
+/** Which way somebody takes. */
+const routes = /\b(?:detours?|route|diverted|diversion|via|by way of)\b/iu;
+/** What somebody does about what he likes. */
+const pleasure =
+  /\b(?:prais(?:es?|ed|ing)|lov(?:es?|ed)|enjoy(?:s|ed)?|lik(?:es?|ed)|delight(?:s|ed)?|fond of|favou?rites?)\b/iu;
+/** What somebody does about what he dislikes. */
+const displeasure =
+  /\b(?:complain(?:s|ed|ts?|ing)?|annoy(?:s|ed|ing)?|bother(?:s|ed)?|irritat(?:es?|ed|ing)|unhappy|critici[sz](?:es?|ed|sms?)|hates?|hated|dislikes?|disliked|grumbl(?:e|es|ed|ing))\b/iu;
+/** For whom a rule does not apply. */
+const excepted =
+  /\b(?:exempt(?:ed|ions?)?|except(?:ed|ions?|ing)?|excluded?|unless|not affected|(?:does|do) not apply|apart from|spared|only those)\b/iu;
+/** By how much a vote or a match was won. */
+const margin =
+  /\p{N}(?: votes?| per ?cent| ?%)? ?(?:to|against|[-–:]) ?\p{N}|\bby (?:a (?:narrow|wide|large|clear)|\p{N}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\bmajority of\b|\bunanimous(?:ly)?\b/iu;
 
 /** The patterns for a verb or quality that pages tell in other words than a question, by its word and by what is asked. */
 export const otherwiseTold: readonly {
@@ -162,10 +184,27 @@ export const otherwiseTold: readonly {
     told: informed,
   },
   { word: /^wants?$/u, kinds: ['yes-no'], told: wishes },
+  { word: /^(?:way|route)$/u, kinds: ['what'], asked: /^(?:which|what) (?:way|route)\b/iu, told: routes },
+  { word: /^(?:likes?|enjoys?|loves?)$/u, kinds: ['what', 'who', 'why'], told: pleasure },
+  {
+    word: /^pay$/u,
+    kinds: ['when', 'quantity'],
+    asked: /\bpay (?:off|for (?:itself|themselves))\b/iu,
+    told: earnedBack,
+  },
+  { word: /^(?:dislikes?|hates?)$/u, kinds: ['what', 'why', 'who'], told: displeasure },
+  { word: /^exceptions?$/u, kinds: ['yes-no', 'what', 'who', 'list'], told: excepted },
+  {
+    word: /^(?:close|narrow|clear)$/u,
+    kinds: ['how', 'quantity'],
+    asked: /\b(?:votes?|elections?|referendum|ballot|result|race|match)\b/iu,
+    told: margin,
+  },
   { word: /^cheap(?:er|est)?$/u, kinds: ['what', 'who', 'compare'], told: lowestPrice },
   { word: /^(?:go|get|drive|travel)$/u, kinds: ['quantity'], asked: /^how far\b/iu, told: reaches },
   { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
   { word: strikes, kinds: ['why'], told: demands },
+  { word: worried, kinds: ['why', 'what'], told: fears },
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },
   { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
   { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },

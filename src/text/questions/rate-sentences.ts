@@ -5,12 +5,12 @@ import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
 import { deniesAsked } from './denied-presumption.ts';
 import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-answers.ts';
-import { needsFacet } from './facets.ts';
+import { lacksPayer, needsFacet } from './facets.ts';
 import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
 import { isNear } from './is-near.ts';
 import { heldInMeaning } from './meaning.ts';
-import { lacksRole, namesHolder } from './offices.ts';
+import { lacksRole, namesHolder, termsOfOffice } from './offices.ts';
 import { hasOtherNumber, lacksMeasure } from './other-numbers.ts';
 import { isAboutAnother, isEarlierEvent } from './other-subjects.ts';
 import { namesAtBeginnings } from './page-beginnings.ts';
@@ -112,7 +112,7 @@ function leavesOpen(
 ): boolean {
   const { terms, kind } = question;
   if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
-  if (lacksExcess(question, text)) return true;
+  if (lacksExcess(question, text) || lacksPayer(question, held)) return true;
   if (lacksEvent(question, held, passage) || lacksTimetabled(question, held)) return true;
   if (kind !== 'yes-no') return false;
   if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;
@@ -122,7 +122,11 @@ function leavesOpen(
 }
 
 /** Whether a sentence has the kind of answer. The subject of a yes-no question may be in the title or just before. */
-function holdsHere({ question, words: asked }: Asked, { text, words, held, nearby }: Placed): boolean | undefined {
+function holdsHere(
+  { question, words: asked }: Asked,
+  { text, words, held, nearby, isExplained }: Placed,
+): boolean | undefined {
+  if (isExplained) return true;
   const holds = holdsKind(question, { text, words }, asked);
   const isNamed = question.kind === 'yes-no' && ((held[0] ?? 0) > 0 || (nearby[0] ?? 0) >= inTitleOnly);
   return holds === false && isNamed ? undefined : holds;
@@ -206,10 +210,11 @@ function ratePassage(asked: Asked, { title, text, passage, opened }: PlacedPassa
     const saysAnswer = isHolder || isAdvice;
     if (!saysAnswer && sentence.held.every((value) => value === 0)) return [];
     const isOffice = isHolder || (sentence.held[again] ?? 0) > 0;
+    const named = isHolder ? termsOfOffice(question) : [];
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')
-        ? Math.max(value, leaning * (inPassage[at] ?? 0))
-        : value,
+        ? Math.max(value, leaning * (named[at] ?? inPassage[at] ?? 0))
+        : Math.max(value, leaning * (named[at] ?? 0)),
     );
     const around = {
       title: section,

@@ -2,7 +2,7 @@ import { datelineLength, dependsOnContext, splitSentences, type Word, wordsOf } 
 import type { Asked } from './asked-question.ts';
 import { withSpeaker } from './opinions.ts';
 import type { Question } from './read-question.ts';
-import { statesReason } from './stated-reasons.ts';
+import { explainsBefore, statesReason } from './stated-reasons.ts';
 
 /** A sentence with its share of a question. */
 export interface ReadSentence {
@@ -17,6 +17,8 @@ export interface ReadSentence {
   said: string;
   /** For each term of the question, how much of it the sentence has. */
   held: readonly number[];
+  /** Whether the next sentence tells of the trouble that explains it, if a reason is asked for. */
+  isExplained?: boolean;
 }
 
 /** Maximum sentences of one passage, more than any has. */
@@ -72,6 +74,8 @@ function withSense(
   if (question.kind === 'why' && before?.paragraph === paragraph && reasonForBefore.test(sentenceText)) {
     return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
   }
+  if (before?.paragraph === paragraph && text.charAt(before.end - 1) === '?')
+    return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
   const isTitled = inTitle.some((value) => value > 0);
   if (isTitled && ofProject.test(sentenceText))
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
@@ -112,6 +116,8 @@ export function readPassage(asked: Asked, text: string, inTitle: readonly number
     const said = isNext ? withSpeaker(question, own, text.slice(before.start, before.end)) : own;
     const held = asked.heldIn(words, stems, own);
     const read = { start, end, paragraph, isRow, words, stems, said, held };
+    if (isNext && question.kind === 'why')
+      before.isExplained = explainsBefore(text.slice(before.start, before.end), own);
     sentences.push(withSense(read, before && { ...before, held: carried }, { text, inTitle, question }));
     const leans = isNext && carried.some((value) => value > 0) && dependsOnContext(own, question.language);
     carried = leans ? held.map((value, at) => Math.max(value, leaning * (carried[at] ?? 0))) : held;

@@ -46,7 +46,6 @@ child son daughter kid
 film movie
 car vehicle automobile
 truck lorry
-shut close
 colour color paint
 mountain hill hilly mountainous
 fix repair mend
@@ -107,6 +106,10 @@ soccer football
 elderly pensioner senior
 baby newborn infant
 boss director executive
+exception exempt exemption
+bread loaf
+shopkeeper trader merchant retailer shop
+shut close closed closure closing
 theft steal stolen
 demolish tear torn raze
 winner champion won
@@ -124,7 +127,7 @@ trial study experiment
 limit cap ceiling
 employee worker staff workforce
 strike walkout stoppage
-pupil school student
+pupil student schoolchild
 war conflict
 army troop soldier military
 explosion bomb blast

@@ -26,6 +26,9 @@ const continuesParagraph = (text: string, before: Sentence, { start, end }: Sent
   !isHeading(text.slice(before.start, before.end)) &&
   (ofThem.test(text.slice(start, end)) || goesOnWithKnown(text.slice(start, end)));
 
+/** "She never taught": of the one whom the page is about, so that another sentence about "her" explains nothing. */
+const isOfPerson = /^(?:he|she|his|her)\b/iu;
+
 /** "Falk saves 15 euros a month, she said.": begins with the name of whoever says so. */
 const saidOfOneself = /^(\p{Lu}[\p{L}-]{1,30}) [^.;]{3,200}, (?:he|she) (?:says|said|adds|added)\.$/u;
 
@@ -62,5 +65,7 @@ export function startOfSense(
     if (!leans || end - before.start > longestSense) break;
     from = before.start;
   }
-  return from;
+  return from < start && isOfPerson.test(text.slice(start, end)) && dependsOnContext(text.slice(from, end), language)
+    ? start
+    : from;
 }

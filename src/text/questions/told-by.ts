@@ -1,5 +1,5 @@
 import { asksClock, clock, length, sum, time } from './figures.ts';
-import { demands, harm, harmful, otherwiseTold, strikes } from './otherwise-told.ts';
+import { demands, fears, harm, harmful, otherwiseTold, strikes, worried } from './otherwise-told.ts';
 import type { Question } from './read-question.ts';
 import { asksRecommendation, picks } from './recommendations.ts';
 
@@ -41,8 +41,18 @@ const contained: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:vegan|vegetarian)s?$/u, /\b(?:vegans?|vegetarians?|meat|fish|bacon|ham|chicken|gelatine|animal|eggs?)\b/iu],
 ];
 
+/** "Braucht man das?" */
+const necessity =
+  /(?<!\p{L})(?:überflüssig|unnötig|nötig|notwendig|erforderlich|verzicht\p{L}{0,3}|entbehrlich|muss|müssen)(?!\p{L})/iu;
+/** "Can I remove it with vinegar?": leave to do something, and what a page says of a means of it: "Vinegar is unsuitable". */
+const asksLeave =
+  /^(?:can|could|may|must|should) (?:i|we|you|one|(?:the |an? )?\p{Ll}{4,20}) (?:\p{L}{1,20}ly |also |still )?(\p{L}{3,20})\b/iu;
+const leave =
+  /\b(?:(?:un)?suitable|not suited|no use|useless|harmless|forbidden|prohibited|banned|not (?:allowed|permitted))\b|^(?:never|do not|don['’]t|avoid|always|remove|take)\b[^.;]{0,80}\b(?:with|without|before|while|when|out|off)\b/iu;
+
 /** "The winner receives 30,000 lei". */
-const prize = /\b(?:prizes?|awards?|winners? (?:gets?|receives?|is awarded|takes?(?: home)?)|worth)\b/iu;
+const prize =
+  /\b(?:prizes?|awards?|grand prix|medals?|trophy|winners? (?:gets?|receives?|is awarded|takes?(?: home)?)|worth)\b/iu;
 
 /** Verbs that are often said in other words. */
 const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
@@ -64,6 +74,14 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:g(?:ive|ives|ave|iven|iving) way|br(?:eak|eaks|oke|oken) (?:down|apart)|cav(?:e|ed) in|f(?:all|ell) apart|burst|snapped|gave out|sw[iu]ng open)\b/iu,
   ],
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
+  [
+    /^improv(?:es?|ed|ing)$/u,
+    /\b(?:better|rais(?:es?|ed|ing)|gain(?:s|ed)?|boost(?:s|ed)?|improv(?:es?|ed|ements?)|worse)\b/iu,
+  ],
+  [
+    /^propos(?:es?|ed|ing)$/u,
+    /\b(?:(?:put|puts|putting|bring|brings|brought) (?:in|forward)|tabled|mov(?:es?|ed) (?:the|a) motion|suggest(?:s|ed)?)\b/iu,
+  ],
 ];
 
 /**
@@ -72,6 +90,7 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
  * for other words and questions.
  */
 export function toldBy(word: string, { text, kind, language }: Question): RegExp | undefined {
+  if (language === 'de' && kind === 'yes-no' && /^(?:brauch|benötig)\p{L}{0,3}$/u.test(word)) return necessity;
   if (language !== 'en') return undefined;
   if (opens.test(word) && (kind === 'when' || kind === 'topic') && !happened.test(text)) return openingHours;
   if (/^(?:money|cash)$/u.test(word)) return sum;
@@ -81,7 +100,8 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (word === 'prize') return prize;
   if (word === 'time' && asksClock.test(text)) return clock;
   const phrase = inOtherWords.find(([verb]) => verb.test(word));
-  if (phrase !== undefined) return phrase[1];
+  const isLeave = kind === 'yes-no' && asksLeave.exec(text)?.[1]?.toLowerCase() === word;
+  if (phrase !== undefined) return isLeave ? new RegExp(`${phrase[1].source}|${leave.source}`, 'iu') : phrase[1];
   const otherwise = otherwiseTold.find(
     (one) => one.word.test(word) && one.kinds.includes(kind) && (one.asked?.test(text) ?? true),
   );
@@ -90,12 +110,17 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (food !== undefined) return food[1];
   if (kind === 'quantity' && word === 'long') return asksDuration.test(text) ? time : lasting;
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
+  if (isLeave) return leave;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;
 }
 
 /** Whether it is asked why people strike or protest, and a sentence tells what they demand, which is the reason. */
 export const tellsDemand = ({ terms }: Question, sentence: string): boolean =>
   demands.test(sentence) && terms.some(({ lower }) => strikes.test(lower));
+
+/** Whether it is asked why somebody is worried, and a sentence tells what he fears. */
+export const tellsFear = ({ terms }: Question, sentence: string): boolean =>
+  fears.test(sentence) && terms.some(({ lower }) => worried.test(lower));
 
 /** Whether it is asked why something is dangerous, and a sentence tells what harm it does. */
 export const tellsHarm = ({ terms }: Question, sentence: string): boolean =>
