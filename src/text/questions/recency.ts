@@ -7,6 +7,10 @@ const past = /\b(?:was|were|did|had|been|ago|in (?:1\d|20)\d\d|first|originally)
 const ofNow = /\b(?:current|currently|latest|newest|now|today)\b/i;
 const changing: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'quantity', 'where', 'yes-no', 'compare']);
 
+/** "When is it worth repairing?", "How long do they last?": advice, which a newer page on another matter does not outdate. */
+const lasting =
+  /^(?:when (?:is it|should|does it)\b|is it worth\b|when (?:do|does) .{2,80} pay off|how long (?:do|does|can|will) .{1,80} (?:last|keep)\b)/iu;
+
 /** Days from which a page is outdated compared with a newer one, and the weight of its sentences then. */
 const outdated = 180;
 const ofOld = 0.5;
@@ -14,6 +18,7 @@ const dayLength = 86_400_000;
 
 /** Whether the answer may have changed since a page was written. */
 function asksPresent({ text, kind }: Question): boolean {
+  if (lasting.test(text) && !ofNow.test(text)) return false;
   return (changing.has(kind) || ofNow.test(text)) && present.test(text) && !past.test(text);
 }
 
@@ -22,7 +27,7 @@ const asGood = 0.7;
 
 /** Whether the newest of several figures or names is right: the question asks what is, or how many there were. */
 export function prefersNewest(question: Question): boolean {
-  return question.kind === 'quantity' || asksPresent(question);
+  return (question.kind === 'quantity' && !lasting.test(question.text)) || asksPresent(question);
 }
 
 /** Answers about as good as the best one first, the newest of them leading. */
