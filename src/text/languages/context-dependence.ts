@@ -92,8 +92,9 @@ const lostSameAction =
 /** "Import costs account for 40 percent, wages for the rest": of what, stands before. */
 const lostRest =
   /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to|pay|pays|paid|cover|covers|covered|bear|bears|take|took) the (?:rest|remainder)(?=[.,;]|$)/iu;
-/** "They work about as well": as what, stands before. "Everybody else pays": other than whom. */
-const lostStandard = /\b(?:about|just|almost|nearly|equally) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
+/** "They work about as well", "would have cost ten times as much": as what, stands before. "Everybody else pays": other than whom. */
+const lostStandard =
+  /\b(?:about|just|almost|nearly|equally|twice|half|times) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
 /** "Delgado therefore adds it": for what reason, stands before. */
 const lostReason = /^(?!.{0,200}\bbecause\b)(?:[\p{L}’'-]{1,30} ){1,5}(?:therefore|thus|hence|consequently)\b/iu;
 /** "For a small shop that makes no difference.": what does, stands before. */
@@ -140,6 +141,12 @@ const lostDeed =
 const lostParticipant =
   /^(?:not |once |when |if )?\p{L}{2,15}(?:ed|en|ut|ept|ilt|ade) [^.;:]{2,90}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
 
+/** "The court rejected their complaint": whose, stands before. */
+const lostPlea =
+  /^(?:the|an?) (?:\p{Ll}{2,15} )?(?:court|judges?|tribunal|council|ministry|mayor|authority|agency|parliament|government|commission) [^,.;:]{2,40} (?:their|his|her|its) (?:complaint|appeal|request|application|petition|demand|claim|proposal|objection|lawsuit|plea|plan)s?\b/iu;
+/** "Her son said the cause was a stroke": of what, stands before. */
+const lostCause =
+  /\b(?:said|says|told|believes?|think) (?:[^,.;:]{1,30} )?(?:that )?the (?:cause|reason|motive|culprit) (?:was|is) (?:an?|the|probably|likely)\b/iu;
 /** "By law there must be one every two years": one of what stands before. */
 const lostOne =
   /\bthere (?:must|should|will|has to|is to|can|may) be (?:one|none|another|two)(?=[.,;]| (?:every|each|per|a|once|until|before|after|at|on|by)\b)/iu;
@@ -243,6 +250,8 @@ const englishSigns = [
   lateSum,
   lostHolder,
   lostDeed,
+  lostPlea,
+  lostCause,
 ];
 
 /** Words that may stand before the first noun of a sentence without naming anything. */

@@ -12,7 +12,7 @@ import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
-import { answerTitle, daysOf, withDays } from './section-days.ts';
+import { answerTitle, daysOf, plansLast, withDays } from './section-days.ts';
 import { afterFirst, inStoryOrder } from './story-order.ts';
 import { planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
@@ -249,10 +249,11 @@ export function writeExtractiveReport(
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
-  const isOfSeveralDays = daysOf(cited, kept).size > 1;
-  const mayChange = prefersNewest(question) && isOfSeveralDays;
-  const reportedSections = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []).map((section) => ({
-    ...withDays(section, reading, { mayChange, isOfSeveralDays }),
+  const days = daysOf(cited, kept);
+  const mayChange = prefersNewest(question) && days.size > 1;
+  const told = plansLast(withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []), kept, days);
+  const reportedSections = told.map((section) => ({
+    ...withDays(section, reading, { mayChange, days }),
     isList: true,
   }));
   const disputed = renderDisagreements(pairs, kept);

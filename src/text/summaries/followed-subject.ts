@@ -1,3 +1,4 @@
+import { dependsOnContext } from '#text/languages/index.ts';
 import { nameInTopic } from './joined-terms.ts';
 
 /** The previous sentence: at the beginning of a paragraph, the last one of the paragraph before. */
@@ -68,6 +69,11 @@ function followed(pronoun: RegExp, names: readonly string[], isEach = false): Is
   const isAbout = (text: string) =>
     (pronoun.test(text) || written.some((name) => text.slice(0, begins).includes(name))) &&
     !(isEach && namesOther(text));
+  // "Her son said the cause was a stroke": of what, is not told by whose son he is.
+  const leansOnMore = (sentence: string) =>
+    dependsOnContext(sentence.replace(/\b(?:he|she|his|her|its?)\b/iu, `${written[0] ?? ''}`), 'en');
   return (sentence, before) =>
-    pronoun.test(sentence) && (before === undefined || (isEach && !before.isSameParagraph) || isAbout(before.text));
+    pronoun.test(sentence) &&
+    !leansOnMore(sentence) &&
+    (before === undefined || (isEach && !before.isSameParagraph) || isAbout(before.text));
 }

@@ -2,6 +2,7 @@ import { dayOf } from '#text/questions/index.ts';
 import { comparedTitle } from './comparison.ts';
 import type { CitedSection } from './disagreements.ts';
 import type { Reading } from './read-pages.ts';
+import type { CitedSentence } from './render-report.ts';
 
 /** The heading of what answers a question. */
 export const answerTitle = 'Answer';
@@ -16,21 +17,63 @@ export function daysOf(sections: readonly CitedSection[], pages: Reading['pages'
 const mayHaveChanged =
   /^(?=.*\p{N}).*(?<!\p{L})(?:is|are|has|have|remains?|now|currently|so far|at least|stands? at|ist|sind|hat|haben|derzeit|bisher|est|sont|ont)(?!\p{L})/isu;
 
+/** What was still to come when the page was written: "the removal will begin in July". */
+const wasToCome =
+  /(?<!\p{L})(?:will|(?:is|are) (?:to|due to|expected to|planned|scheduled)|plans? to|wird|werden|soll|sollen|sera|seront)(?!\p{L})/iu;
+/** Days after which a plan of a page comes behind what newer pages tell. */
+const overtakenAfter = 60;
+const dayLength = 86_400_000;
+
+/** Whether a sentence tells a plan of a page that is much older than the newest of some days. */
+function isOvertaken({ text, citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean {
+  const day = dayOf(pages[citations[0]?.page ?? -1]?.publishedAt);
+  const newest = [...days].sort().at(-1) ?? '';
+  return day !== undefined && wasToCome.test(text) && Date.parse(newest) - Date.parse(day) > overtakenAfter * dayLength;
+}
+
+/**
+ * The sections with what was planned once behind what has become of it: at the end of its section, or of the next one,
+ * if a section tells nothing else. What is answered or compared stays in its order.
+ */
+export function plansLast(
+  sections: readonly CitedSection[],
+  pages: Reading['pages'],
+  days: ReadonlySet<string>,
+): CitedSection[] {
+  const isFixed = ({ title }: CitedSection) => title === answerTitle || title === comparedTitle;
+  const isPlan = (sentence: CitedSentence) => isOvertaken(sentence, pages, days);
+  const arranged: CitedSection[] = [];
+  let waiting: CitedSection | undefined;
+  for (const section of sections) {
+    const told = section.sentences.filter((sentence) => !isPlan(sentence));
+    if (isFixed(section)) arranged.push(section);
+    else if (told.length === 0 && section.sentences.length > 0 && waiting === undefined) waiting = section;
+    else {
+      const plans = [...section.sentences.filter(isPlan), ...(waiting?.sentences ?? [])];
+      arranged.push({ ...section, title: waiting?.title ?? section.title, sentences: [...told, ...plans] });
+      waiting = undefined;
+    }
+  }
+  return waiting === undefined ? arranged : [...arranged, waiting];
+}
+
 /**
  * Adds the dates of the pages to an answer or judgement if they differ, because a newer page may supersede an older
  * one, and always to news, which begins with the newest. An answer that may have changed is dated if anything else in
- * the report is of another day, and so is any figure that was of its day.
+ * the report is of another day, and so is any figure that was of its day, and a plan.
  */
 export function withDays(
   section: CitedSection,
   { pages, asksNews }: Reading,
-  { mayChange, isOfSeveralDays }: { mayChange: boolean; isOfSeveralDays: boolean },
+  { mayChange, days }: { mayChange: boolean; days: ReadonlySet<string> },
 ): CitedSection {
   const isJudgement = section.title === answerTitle || section.title === comparedTitle;
   const isDated =
     asksNews || (isJudgement && ((mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1));
+  const isOfItsDay = (sentence: CitedSentence) =>
+    days.size > 1 && (mayHaveChanged.test(sentence.text) || isOvertaken(sentence, pages, days));
   const sentences = section.sentences.map((sentence) =>
-    isDated || (isOfSeveralDays && mayHaveChanged.test(sentence.text))
+    isDated || isOfItsDay(sentence)
       ? { ...sentence, day: dayOf(pages[sentence.citations[0]?.page ?? -1]?.publishedAt) }
       : sentence,
   );

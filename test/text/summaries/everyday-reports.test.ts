@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { writeExtractiveReport } from '#text/summaries/extractive-report.ts';
 
-const page = (name: string, title: string, text: string) => ({ url: `https://${name}.example/`, title, text });
+const page = (name: string, title: string, text: string, publishedAt?: string) => ({
+  url: `https://${name}.example/`,
+  title,
+  text,
+  ...(publishedAt === undefined ? {} : { publishedAt }),
+});
 
 function report(topic: string, pages: readonly ReturnType<typeof page>[]): string {
   return writeExtractiveReport({ topic, pages }).content.replace(/ \[\[\d+\]\]\([^)]*\)/g, '');
@@ -244,5 +249,33 @@ describe('reports on things of everyday life', () => {
       'The citizens’ group “No rails” has collected 5,200 signatures against the tram in a week. The transport office says that buses would need 34 drivers more, who cannot be found.',
     );
     expect(report('Tram line to Osterfeld', [other, tram])).toContain('have eleven stops. It costs 214 million euros');
+  });
+
+  it('tell what became of a plan before the plan, and date the plan', () => {
+    const pages = [
+      page(
+        'plan',
+        'Verrin dam: removal to begin in July',
+        'The removal of the Verrin dam will begin in July and cost 4.8 million crowns, the county said on Thursday.',
+        '2025-06-12',
+      ),
+      page(
+        'done',
+        'Last stones of Verrin dam removed',
+        'Workers lifted the last stones of the Verrin dam out of the river on Monday. The removal of the dam took 14 months and cost 6.2 million crowns.',
+        '2026-09-30',
+      ),
+    ];
+    const content = report('Removal of the Verrin dam', pages);
+    expect(content).toMatch(/14 months[\s\S]*will begin in July .*\(2025-06-12\)/u);
+  });
+
+  it('give no cause of what is not told', () => {
+    const life = page(
+      'cellist',
+      'Lena Varga, cellist who played in prisons',
+      'The cellist Lena Varga has died in Basel at the age of 81. Her son Andras said the cause was a stroke.\n\nVarga was born in Szeged in 1945. She began on a borrowed cello at six.',
+    );
+    expect(report('Life of Lena Varga', [life])).not.toMatch(/^- Her son/mu);
   });
 });
