@@ -14,9 +14,22 @@ const furniture =
 /** A line with only the publication date: "Released on 12 November 2026." */
 const dateLine =
   /^(?:first |last )?(?:released|published|updated|posted|issued|revised|veröffentlicht|erschienen|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|gepubliceerd):?(?: on| am| vom| le| el| il| op)?:? (?:\p{L}{2,12}[,.]? ){0,2}(?:\d{1,2}[^\d\n]{1,16}(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)[.]?$/iu;
-/** Who came and who did not, in minutes: nobody whom the text is about. */
+/** Labels before who came and who did not. */
 const attendance =
-  /^(?:present|in attendance|attend(?:ing|ees)|apologies|absent|chair(?:ed by|person)?|anwesend|abwesend|entschuldigt|teilnehmer(?:innen)?|vorsitz|présente?s?|excusée?s?|absente?s?|asistentes|presentes|ausentes)\s?:/iu;
+  /^(?:present|in attendance|attend(?:ing|ees)|participants|apologies|absent|chair(?:ed by|person)?|anwesend|abwesend|entschuldigt|teilnehmer(?:innen)?|protokoll|vorsitz|présente?s?|excusée?s?|absente?s?|asistentes|presentes|ausentes)\s?:/iu;
+/** "H. Koch", "Frau Lindqvist": an item that names a person. */
+const namesPerson = /(?:[:,;]|\band|\bund|\bet|\by) ?(?:\p{Lu}\.|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}|\s*(?:[,;(.]|$)))/u;
+
+/** Whether a line says who of a meeting came or did not. */
+export function isAttendance(line: string): boolean {
+  return attendance.test(line);
+}
+
+/** Whether it does so by names, as minutes do, and not in a story: "Present: twelve people and a dog." */
+export function isRollCall(line: string): boolean {
+  return attendance.test(line) && namesPerson.test(line);
+}
+
 /** "(#412, thanks @okelly)": numbers of tasks and names of helpers, which a post would call. */
 const references =
   /\s?\((?:(?:see|closes|fixes|thanks|by|to|and|via|danke|merci|an|#\d{1,7}|@[\w-]{1,39})[ ,]{0,2}){1,8}\)/giu;
@@ -48,16 +61,6 @@ function withoutSources(raw: string): string {
       return !isAboutSources && !(headings === 1 && remark.test(line.trim()));
     })
     .join('\n');
-}
-
-/** "Q: ...", "A: ...": a letter for a question or an answer. */
-const turnLetter = /^\s{0,8}(?<letter>[QAF])\s?[:.]\s+(?=\S)/u;
-
-/** The lines of questions and answers without their letters. */
-function withoutTurnLetters(lines: readonly string[]): readonly string[] {
-  const letters = new Set(lines.map((line) => turnLetter.exec(line)?.groups?.['letter']));
-  const isDialogue = letters.has('A') && (letters.has('Q') || letters.has('F'));
-  return isDialogue ? lines.map((line) => line.replace(turnLetter, '')) : lines;
 }
 
 /** The number of a post in a thread: "1/", "2/7", "(3/7)". */
@@ -150,7 +153,8 @@ export interface CleanSource {
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
   const own = withoutPressEnd(withoutMailFrame(plainText(withoutSources(withLabels(raw))).split('\n')));
-  const lines = withoutPostNumbers(withoutTurnLetters(own)).filter((line) => {
+  const areMinutes = own.some((line) => isRollCall(line.trim().slice(0, longestLine)));
+  const lines = withoutPostNumbers(own).filter((line) => {
     const bare = line.trim();
     if (bare === '' || bare.length > longestLine) return true;
     const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
@@ -159,7 +163,7 @@ export function cleanSource(raw: string): CleanSource {
       authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
       return false;
     }
-    return [separated, furniture, dateLine, attendance].every((sign) => !sign.test(bare));
+    return [separated, furniture, dateLine].every((sign) => !sign.test(bare)) && !(areMinutes && isAttendance(bare));
   });
   const text = lines
     .join('\n')

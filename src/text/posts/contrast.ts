@@ -171,8 +171,25 @@ const shortestMatter = 5;
 const ofLowerCourt =
   /\b(?:decision|ruling|verdict|order|judge?ment|conviction|sentence|acquittal|injunction)s?\b[^,;.]{0,40}? (?:of|by|from|in) (?:an?|the) (?<of>(?:\p{L}{2,20} ){0,3}?(?:court|tribunal|judges?|jury|panel|chamber))\b|\b(?<whose>(?:lower|district|trial|county|regional|local|state|crown|magistrates['’]?) (?:court|tribunal|judge|jury))['’]s\b/iu;
 
+/** Names that tell one court from another. */
+const names =
+  /(?<=\p{L} )(?!(?:Courts?|Appeals?|Supreme|High|Higher|Federal|Constitutional|District|County|Regional|Crown|Justice|Judge|Tribunal)(?!\p{L}))\p{Lu}\p{Ll}{3,30}(?!\p{L})/gu;
+
+/**
+ * Whether the body that reverses is the one that decided here, as in a lead that gives the new ruling: "the court in
+ * Erfurt decided" before "the judges in Erfurt set the Kassel ruling aside".
+ */
+function isNewRuling(reversing: string, decided: string): boolean {
+  if (!isHigherCourt.test(reversing) || earlier.test(decided) || !/\bcourts?\b/iu.test(decided)) return false;
+  const at = reversing.search(reversal);
+  const [by, undone] = [reversing.slice(0, at), reversing.slice(at)];
+  const namesIn = (part: string) => part.match(names) ?? [];
+  return namesIn(by).some((name) => decided.includes(name)) && !namesIn(undone).some((name) => decided.includes(name));
+}
+
 /** Whether one sentence reverses what another reports: it names the decision, or shares its subject. */
 function undoes(reversing: string, decided: string): boolean {
+  if (isNewRuling(reversing, decided)) return false;
   // The ruling court is not the one reversed: "The Supreme Court ruled that ... It overturned a decision of the
   // regional court".
   const { of, whose } = ofLowerCourt.exec(reversing)?.groups ?? {};
@@ -184,6 +201,33 @@ function undoes(reversing: string, decided: string): boolean {
   const beginnings = new Set(decidedWords.flatMap((word) => [word.slice(0, beginning), word.slice(0, shortestMatter)]));
   const words = (reversing.match(/(?<!\p{L})\p{Ll}{5,40}/gu) ?? []).filter((word) => !reversal.test(word));
   return words.some((word) => beginnings.has(word.slice(0, beginning)));
+}
+
+/** "Helicopters may land at any hour, the court held": what a court says in place of what it reversed. */
+const courtSays =
+  /\b(?:courts?|judges?|justices?|tribunal|panel|bench)(?: (?:of|in) \p{L}{1,20}(?: \p{L}{1,20})?)? (?:also )?(?:held|said|ruled|found|wrote|decided|ordered|acquitted|awarded)\b/iu;
+/** Sentences behind a reversal in which the court may say so. */
+const reasonsBehind = 2;
+
+/**
+ * The sentences that give a ruling in force: one that reverses a decision named before, and what the same court holds
+ * instead. They are what a court story is about.
+ */
+export function findRulingsInForce(
+  sentences: readonly TextSentence[],
+  asides: readonly boolean[],
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [at, { text }] of sentences.entries()) {
+    if (!reversal.test(text) || !isHigherCourt.test(text) || asides[at] === true) continue;
+    const before = sentences.slice(Math.max(0, at - nearby), at);
+    if (!before.some((one) => decision.test(one.text) && undoes(text, one.text))) continue;
+    const lead = before.findIndex((one) => isNewRuling(text, one.text));
+    found.add(lead < 0 ? at : at - before.length + lead);
+    for (let next = at + 1; next <= at + reasonsBehind; next += 1)
+      if (asides[next] === false && courtSays.test(sentences[next]?.text ?? '')) found.add(next);
+  }
+  return found;
 }
 
 const critics =

@@ -1,4 +1,5 @@
 import { dependsOnContext, isBalanced, stem, tag, type Word } from '#text/languages/index.ts';
+import { isAttendance, isRollCall } from './clean-source.ts';
 
 /** The end of a complete sentence. */
 export const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
@@ -122,9 +123,9 @@ const answersYesOrNo = /\b(?:says?|said|is|was) (?:a clear )?(?:yes|no)\b[:.,;]/
 /** German conjunctive adverbs of contrast and conclusion. */
 const tiesInGerman =
   /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) |^[^,;:]{2,80} (?:widersprich?t|widersprechen|widersprach(?:en)?)\.$|^(?:Das|Dies) (?:ist|war|wäre|sind|waren|sagt|sagte|stimmt|gilt|galt|heißt|zeigt|zeigte|bedeutet|macht|führt|liegt|geht|kostet|spart|bringt|hat|hatte|kann|konnte|wird|wurde|soll|sollte|muss|darf|könnte|würde|reicht|hilft|betrifft|erklärt|teilte|berichtet|meint|ergab)(?!\p{L})/iu;
-/** Lists of participants and thanks. */
-const rollCall =
-  /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^(?:thank you|thanks)(?: \p{L}{2,10}){0,3} for (?:coming|being here|having|joining|listening|reading|your attention)\b|^(?:vielen |herzlichen )?dank(?:e)?,? (?:dass sie (?:da|hier|gekommen) sind|fürs kommen|für (?:ihr kommen|ihre aufmerksamkeit))|^(?:(?:what )?you(?:['’]ll| will)? need|ingredients|zutaten|sie brauchen|du brauchst)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
+/** Thanks and formalities. */
+const formality =
+  /^(?:thank you|thanks)(?: \p{L}{2,10}){0,3} for (?:coming|being here|having|joining|listening|reading|your attention)\b|^(?:vielen |herzlichen )?dank(?:e)?,? (?:dass sie (?:da|hier|gekommen) sind|fürs kommen|für (?:ihr kommen|ihre aufmerksamkeit))|^(?:(?:what )?you(?:['’]ll| will)? need|ingredients|zutaten|sie brauchen|du brauchst)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
 /** "Takes about 50 minutes.", "Free shipping on orders over 40 euros.": a note beside the text. */
 const sideNote =
   /^(?:(?:Serves|Takes|Makes|Yields|Keeps) (?:about |around |up to |at least |for )?(?:\p{N}|an? |one|two|three|four|five|six|eight|ten|twelve|several|some)|free (?:shipping|delivery|returns)\b|(?:kostenloser|gratis) ?versand|livraison (?:gratuite|offerte)|envío gratis)/iu;
@@ -237,8 +238,8 @@ export function useOf(standing: Standing): Use {
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
   if (place === 0 && headingClause.test(text)) return 'never';
-  if (rollCall.test(text) || sideNote.test(text) || completesQuestion(standing)) return 'never';
-  if (standing.isRest || standing.isAnswer) return 'behind';
+  if (isRollCall(text) || formality.test(text) || sideNote.test(text) || completesQuestion(standing)) return 'never';
+  if (standing.isRest || standing.isAnswer || isAttendance(text)) return 'behind';
   if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
   return needsContext(asOpened(standing), { place, language }) ? 'behind' : 'alone';

@@ -14,10 +14,10 @@ import {
 import { abstractParts } from './abstract-parts.ts';
 import { cleanSource, isListLabel, withoutOrders } from './clean-source.ts';
 import { answersCritics, findCounterpoints, findUnrepresentative, isHalf } from './contrast.ts';
+import { isSigned, withoutSigns } from './interview.ts';
 import { withWholeItems } from './list-items.ts';
-import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
-import { findOpinionsOfOthers } from './speech.ts';
+import { leansOnQuestion, marksOf, shownAs, withSpeaker } from './sentence-marks.ts';
 
 /** A sentence of a source with its score. */
 export interface SourceSentence extends TermSentence {
@@ -40,6 +40,8 @@ export interface SourceText extends TermText {
   /** The title: the first heading, or a line without a full stop at the beginning. */
   title: string | undefined;
   sentences: readonly SourceSentence[];
+  /** Whether it prints questions and answers, of which only the title says who answers. */
+  isInterview: boolean;
   /** Whether its lines have no full stops, as in a list, so that only the title says what they are. */
   isInLines: boolean;
   facts: SourceFacts;
@@ -77,7 +79,11 @@ function titleOf(raw: string, text: string): string | undefined {
   const line = lines[at]?.trim() ?? '';
   const below = text.length - text.indexOf(line) - line.length;
   const isTitle =
-    !isLabel.test(line) && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
+    !isLabel.test(line) &&
+    !isSigned(line) &&
+    line.length <= 120 &&
+    !finished.test(line) &&
+    below > (cried.test(line) ? leastBelow : 20);
   const next = lines[at + 1]?.trim();
   const standsApart = isTitle && (next === '' || (next !== undefined && isLabel.test(next)));
   return standsApart && splitSentences(line).length === 1 ? line : undefined;
@@ -107,15 +113,20 @@ const weighedShare = 0.4;
 /** Weight of a sentence that the one before announces ("The numbers tell another story."). */
 const announcedShare = 2;
 
-/** Parses a text into scored sentences. `author` is the author, if known apart from the text. */
-export function readSource(raw: string, author = ''): SourceText {
+/** The text that is read, without what surrounds it and without orders to machines. */
+function openSource(raw: string, author: string) {
   const beginning = raw.slice(0, furthestRead);
   const { text: cleaned, authors: named } = cleanSource(beginning);
   const authors = author === '' ? named : [...named, author];
   const { text, removed } = withoutOrders(cleaned, titleOf(beginning, cleaned));
   // If an instruction was hidden in markup, only the cleaned text is used.
   const readable = removed.length === 0 ? beginning : text;
-  const title = titleOf(readable, text);
+  return { text, title: titleOf(readable, text), authors, readable };
+}
+
+/** Parses a text into scored sentences. `author` is the author, if known apart from the text. */
+export function readSource(raw: string, author = ''): SourceText {
+  const { text, title, authors, readable } = openSource(raw, author);
   const { language, roles, sentences: split } = readTerms(text, mostSentences);
   const read = withWholeItems(split, text);
   const stemsOf = (words: TermSentence['words']) =>
@@ -126,16 +137,19 @@ export function readSource(raw: string, author = ''): SourceText {
   const titleStems = stemsOf(wordsOf(title ?? ''));
   const asides = findUnrepresentative(read, title);
   const weighed = findCounterpoints(read, text);
-  const spoken = findOpinionsOfOthers(read, text);
-  const conditional = answersToWhatIf(read, text);
+  const marks = marksOf(read, text, asides, title);
   const lines = linesOf(read, text);
   // "Hanna Ruiz taught chemistry": what a text says about its author is not its subject.
   const isOfAuthor = (statement: string) => authors.some((one) => one.includes(' ') && statement.startsWith(`${one} `));
   const parts = abstractParts(read);
+  const shareOf = ({ text: own, place: at, isItem }: (typeof read)[number]) =>
+    (isItem || (!lines.has(at) && isListLabel(own.split(':')[0] ?? '')) ? itemShare : 1) *
+    (weighed.has(at) || isHalf(read[at + 1]?.text) ? weighedShare : 1) *
+    (announces(read[at - 1]?.text ?? '') ? announcedShare : 1) *
+    marks.share(at);
   const sentences = read.map((sentence, at) => {
-    const alone = withoutTie(parts?.[at]?.text ?? sentence.text);
+    const alone = shownAs(at, parts?.[at]?.text ?? sentence.text, read, marks);
     const stems = stemsBySentence[at] ?? new Set<string>();
-    const isSetAside = asides[at] ?? false;
     const words = alone === sentence.text ? sentence.words : wordsOf(alone);
     const standing = {
       text: alone,
@@ -145,7 +159,7 @@ export function readSource(raw: string, author = ''): SourceText {
       language,
       counts,
       title: titleStems,
-      isSetAside,
+      isSetAside: asides[at] === true && !marks.outcomes.has(at),
       isBehindQuestion: asked.test(read[at - 1]?.text ?? ''),
       isAnswer: answersCritics(sentence.text, read[at - 1]?.text),
       isRest: sentence.isRest,
@@ -153,23 +167,30 @@ export function readSource(raw: string, author = ''): SourceText {
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption && !isOfAuthor(sentence.text);
-    const isAnnounced = announces(read[at - 1]?.text ?? '');
-    const share =
-      (sentence.isItem || (!lines.has(at) && isListLabel(sentence.text.split(':')[0] ?? '')) ? itemShare : 1) *
-      (weighed.has(at) || isHalf(read[at + 1]?.text) ? weighedShare : 1) *
-      (isAnnounced ? announcedShare : 1) *
-      (parts?.[at]?.share ?? 1);
-    const score = isSaid ? rateSentence(standing) * share : 0;
+    const score = isSaid ? rateSentence(standing) * shareOf(sentence) * (parts?.[at]?.share ?? 1) : 0;
+    const answer = marks.interview?.answers.get(at);
+    const usual = isSaid && !marks.hidden.has(at) ? useOf(standing) : 'never';
+    const use = usual === 'alone' && answer !== undefined && leansOnQuestion(alone) ? 'behind' : usual;
     return {
       ...sentence,
-      alone,
+      alone: use === 'alone' ? withSpeaker(alone, answer) : alone,
       stems,
       score,
       isStep: isStep(alone, language),
-      use: isSaid && spoken[at] !== true && !conditional.has(at) ? useOf(standing) : 'never',
+      use,
     };
   });
-  return { text, authors, language, roles, title, sentences, isInLines: lines.size > 0, facts: factsOf(readable) };
+  return {
+    text,
+    authors,
+    language,
+    roles,
+    title,
+    sentences: marks.interview === undefined ? sentences : withoutSigns(sentences),
+    isInterview: marks.interview !== undefined,
+    isInLines: lines.size > 0,
+    facts: factsOf(readable),
+  };
 }
 
 /** Minimum words of a meaningful line, and the number and share of such lines in a text without full stops. */
@@ -190,21 +211,6 @@ function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<
     return isWhole && isOpen && !isRow && words.length >= fewestLineWords ? [at] : [];
   });
   return new Set(found.length >= Math.max(fewestLines, shareOfLines * sentences.length) ? found : []);
-}
-
-const whatIf =
-  /^["'“*_\s]{0,4}(?:(?:and|but|so) )?(?:what (?:if|happens (?:if|when))|if|was (?:ist|passiert|geschieht),? wenn)(?!\p{L})/iu;
-
-/** Which sentences answer "What if the bike is broken?" and hold only in that case. */
-function answersToWhatIf(sentences: readonly { text: string; start: number }[], text: string): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const [at, { start }] of sentences.entries()) {
-    const before = sentences[at - 1];
-    if (before === undefined || text.slice(before.start, start).includes('\n\n')) continue;
-    if ((asked.test(before.text) && whatIf.test(before.text)) || (found.has(at - 1) && !asked.test(before.text)))
-      found.add(at);
-  }
-  return found;
 }
 
 /** The weight of a sentence where there is only room for what is made, and not for how: steps weigh less. */

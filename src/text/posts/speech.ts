@@ -64,8 +64,8 @@ function interviewQuestions(sentences: readonly Placed[], text: string): boolean
 
 /** "Castell: Twice a month.": a speaker label. */
 const label = /^(?<who>\p{Lu}[\p{L}.'’ -]{1,30}): \S/u;
-/** Who speaks in a labelled line. "Fixed: ..." in release notes names nobody. */
-function speakerOf(line: string): string | undefined {
+/** Who speaks in a labelled line, so that interviews and dialogues agree. "Fixed: ..." in release notes names nobody. */
+export function speakerOf(line: string): string | undefined {
   const who = label.exec(line)?.groups?.['who'];
   return who === undefined || isListLabel(who) ? undefined : who;
 }

@@ -187,7 +187,8 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const manner = mannerOf(tone);
   const best = chosenFor(source, recipe, tone);
   const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
-  const leansOnTitle = namesDecision.test(inOrder(best)[0]?.alone ?? '') || isOffSubject(source, best);
+  const leansOnTitle =
+    source.isInterview || namesDecision.test(inOrder(best)[0]?.alone ?? '') || isOffSubject(source, best);
   const above = (source.isInLines || leansOnTitle) && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
     const statements = inOrder(best.slice(0, count))

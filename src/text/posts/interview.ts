@@ -1,0 +1,128 @@
+import type { TermSentence } from '#text/languages/index.ts';
+import { speakerOf } from './speech.ts';
+
+/** "Q: ...", "Answer: ...": a letter or word for a question or an answer. */
+const turnSign = /^(?<sign>[QAF]|Question|Answer|Frage|Antwort)\s?[:.]\s{1,8}(?=\S)/u;
+const asks = /[?？]["'”’»)\]]*$/u;
+/** Minimum questions and answers of an interview. */
+const fewestTurns = 2;
+/** Minimum share of an interviewer's turns that ask, and maximum share of those of somebody who answers. */
+const shareAsked = 0.6;
+const shareAskedBack = 0.34;
+const form =
+  "(?:Dr|Prof|Professor|Ms|Mrs|Mr|Miss|Sir|Dame|Minister|Mayor|Frau|Herr|Madame|Monsieur|Señora?|Signora?)\\.? \\p{Lu}[\\p{L}’'-]{1,30}";
+/** "Dr Salgado, why bees?", "Why bees, Dr Salgado?" */
+const addressed = new RegExp(`^(?<first>${form}), |, (?<last>${form})[?.,]`, 'u');
+
+/** One sentence of a person who answers. */
+export interface Answer {
+  /** Who answers, as the text calls them; empty if it does not name them. */
+  who: string;
+  /** What they say, without the name before it. */
+  statement: string;
+}
+
+/** The questions and answers of a printed interview. */
+export interface Interview {
+  /** The sentences of the interviewer. */
+  asked: ReadonlySet<number>;
+  /** The sentences of those who answer. */
+  answers: ReadonlyMap<number, Answer>;
+}
+
+/** One side of a conversation. */
+interface Side {
+  turns: number;
+  asking: number;
+}
+
+/** Whether a line begins a question or answer that is marked by a letter or word. */
+export function isSigned(line: string): boolean {
+  return turnSign.test(line);
+}
+
+function signOf(sentence: TermSentence): string | undefined {
+  return turnSign.exec(sentence.written)?.groups?.['sign'] ?? speakerOf(sentence.written);
+}
+
+/**
+ * Who speaks in each sentence. A line without a name goes on with the turn above it, except behind the last turn, where
+ * the text speaks again.
+ */
+function speakersOf(sentences: readonly TermSentence[], text: string): readonly (string | undefined)[] {
+  const opening = sentences.map((one) => (one.start === 0 || text[one.start - 1] === '\n' ? signOf(one) : undefined));
+  const last = opening.findLastIndex((who) => who !== undefined);
+  let current: string | undefined;
+  return sentences.map(({ start }, at) => {
+    const isNewLine = text.slice(sentences[at - 1]?.start ?? start, start).includes('\n');
+    if (opening[at] !== undefined) current = opening[at];
+    else if (at > last && isNewLine) current = undefined;
+    return current;
+  });
+}
+
+/** How often each side speaks, and how often it asks. */
+function sidesOf(sentences: readonly TermSentence[], speakers: readonly (string | undefined)[]): Map<string, Side> {
+  const sides = new Map<string, Side>();
+  let isAsking = false;
+  for (const [at, who] of speakers.entries()) {
+    if (who === undefined) continue;
+    const side = sides.get(who) ?? { turns: 0, asking: 0 };
+    if (who !== speakers[at - 1]) {
+      side.turns += 1;
+      isAsking = false;
+    }
+    if (!isAsking && asks.test(sentences[at]?.written ?? '')) {
+      side.asking += 1;
+      isAsking = true;
+    }
+    sides.set(who, side);
+  }
+  return sides;
+}
+
+/**
+ * The interview that a text prints as "Q: ... A: ..." or with names before what is said, because its point is what is
+ * answered and not what is asked. Undefined if nobody only asks: a conversation makes no sense in single sentences.
+ */
+export function findInterview(sentences: readonly TermSentence[], text: string): Interview | undefined {
+  const speakers = speakersOf(sentences, text);
+  const sides = sidesOf(sentences, speakers);
+  const asker = [...sides].sort(([, one], [, other]) => other.asking - one.asking)[0];
+  if (asker === undefined || asker[1].asking < fewestTurns) return undefined;
+  const [name, { turns, asking }] = asker;
+  const others = [...sides].filter(([who]) => who !== name).map(([, side]) => side);
+  const answered = others.reduce((sum, side) => sum + side.turns, 0);
+  const isOneSided = asking >= shareAsked * turns && others.every((one) => one.asking <= shareAskedBack * one.turns);
+  if (!isOneSided || answered < fewestTurns) return undefined;
+  const asked = new Set(speakers.flatMap((who, at) => (who === name ? [at] : [])));
+  const isNameless = isSigned(`${name}: ?`);
+  const groups = [...asked]
+    .map((at) => addressed.exec(statementOf(sentences[at]))?.groups)
+    .find((found) => found !== undefined);
+  const person = groups?.['first'] ?? groups?.['last'] ?? '';
+  const answers = new Map<number, Answer>();
+  for (const [at, who] of speakers.entries())
+    if (who !== undefined && who !== name)
+      answers.set(at, { who: isNameless ? person : who, statement: statementOf(sentences[at]) });
+  return { asked, answers };
+}
+
+/** What a sentence says, without the name or sign before it. */
+function statementOf(sentence: TermSentence | undefined): string {
+  const said = sentence?.text ?? '';
+  const signed = turnSign.exec(said)?.[0] ?? '';
+  const who = speakerOf(said);
+  return signed !== '' || who === undefined ? said.slice(signed.length) : said.slice(who.length + 2);
+}
+
+/** Sentences without the letters before questions and answers, which nobody reads aloud. */
+export function withoutSigns<Sentence extends TermSentence>(sentences: readonly Sentence[]): readonly Sentence[] {
+  return sentences.map((one) => {
+    const signed = turnSign.exec(one.written)?.[0].length ?? 0;
+    if (signed === 0) return one;
+    const written = one.written.slice(signed);
+    const words = one.words.filter((_, at) => at > 0);
+    return { ...one, start: one.start + signed, written, text: written.replace(/\s+/g, ' '), words };
+  });
+}
