@@ -67,7 +67,7 @@ const somebody = /(?:children|students?|staff|\p{L}{2,20}(?:ers|ors|ants|ists|ia
 const sameNoun = 0.5;
 /** Words after a number, or before it, that make it a day or time. */
 const dayBehind =
-  /^(?:st|nd|rd|th)?,?\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^:\p{N}\p{N}|^\s?[ap]\.?m\b/u;
+  /^(?:st|nd|rd|th)?,?\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^:\p{N}\p{N}|^\s?(?:(?:to|until|and|[-–]) ?\p{N}{1,2}(?::\p{N}\p{N})?\s?)?[ap]\.?m\b/u;
 const dayBefore =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s$|\p{N}:$/u;
 const severalThings = /^\p{Ll}{2,20}[^s\W]s$/u;

@@ -20,7 +20,7 @@ const figures: Readonly<Record<Measure, RegExp>> = {
 
 /** Things that are high without being tall; any figure may answer. */
 const abstractHigh =
-  /^(?:wie hoch|hoe hoog) .{0,80}(?:inflation|quote|rate|anteil|miete|schuld|steuer|zins|gehalt|gehälter|l[oö]hn|strafe|umsatz|umsätze|gewinn|verlust|verbrauch|temperatur|haushalt|rente|gebühr|beitrag|förderung|zuschuss|schaden|schäden|beteiligung|risiko|zahl|inflatie|percentage|huur|rente|boete|omzet|winst|verlies|verbruik|temperatuur|subsidie|schade|opkomst)/iu;
+  /^(?:wie hoch|hoe hoog) .{0,80}(?:inflation|quote|rate|anteil|miete|schuld|steuer|zins|gehalt|gehälter|l[oö]hn|strafe|pfand|preis|kosten|kaution|betrag|summe|abgabe|eintritt|spende|umsatz|umsätze|gewinn|verlust|verbrauch|temperatur|haushalt|rente|gebühr|beitrag|förderung|zuschuss|schaden|schäden|beteiligung|risiko|zahl|inflatie|percentage|huur|rente|boete|omzet|winst|verlies|verbruik|temperatuur|subsidie|schade|opkomst)/iu;
 
 const numberWithDigits = /\p{N}/u;
 /** "im Jahr 1911", "wurde 1911", "en 1870": a year, not a count. */

@@ -1,7 +1,7 @@
 import type { Question } from './read-question.ts';
 
 /** How long a closure or a break lasts: "shut from 4 January to the end of March", "closed until Monday", "for nine weeks". */
-const endOfBreak =
+export const endOfBreak =
   /\b(?:closed|closing|closes?|shut|suspended|cancelled|blocked|interrupted|stopped|halted)\b[^.;]{0,60} (?:until|till|to|through|for) (?:about |at least |another |the end of |the )?(?:\p{N}|\p{Lu}|next\b|spring\b|summer\b|autumn\b|winter\b|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|a few) (?:hours|days|weeks|months|years)\b)/u;
 const startsAgain = /^(?:reopen(?:s|ed|ing)?|resum(?:e|es|ed|ing)|restart(?:s|ed|ing)?)$/u;
 
@@ -59,6 +59,7 @@ const joining =
   /\b(?:member(?:s|ship)?|fees?|subscription|turn up|sign up|apply|write to|register|enrol|come along|drop in)\b/iu;
 const harmless =
   /\b(?:normal|harmless|no (?:cause|reason|need) (?:for|to)|not (?:serious|dangerous|harmful)|nothing to worry)\b/iu;
+/** Words that ask whether something does harm. */
 export const harmful = /^(?:dangerous|harmful|safe|risky|risk)$/u;
 /** Whom something hurts, or that it hurts nobody. */
 export const harm = new RegExp(
@@ -81,10 +82,12 @@ const reaches =
 /** What tells whether somebody knew. */
 const informed =
   /\b(?:know|knew|known|aware|unaware|informed|reported to|warned|warnings?|told|received|learned|learnt|notified|ignored)\b/iu;
+/** Words that ask about a strike or protest. */
 export const strikes = /^(?:strik(?:es?|ing)|struck|protest(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing))$/u;
 /** What strikers want, which is why they strike. */
 export const demands =
   /\b(?:demand(?:s|ed|ing)?|call(?:s|ed|ing)? for|dispute over|in protest at|strik(?:e|es|ing) (?:for|over|against))\b/iu;
+/** Words that ask what somebody is worried about. */
 export const worried = /^(?:worried|worry|worries|concerned|afraid|anxious|fear)$/u;
 /** What somebody fears, which is why he is worried. */
 export const fears =
@@ -167,6 +170,12 @@ export const otherwiseTold: readonly {
     kinds: ['quantity'],
     asked: /^how long\b/iu,
     told: /\b(?:reopen(?:s|ed)?|resumed|open again) (?:\p{Ll}+ )?(?:after|within|in) (?:\p{N}|two|three|four|five|six|seven|eight|nine|ten|several)/iu,
+  },
+  {
+    word: /^members?$/u,
+    kinds: ['quantity'],
+    asked: /^how many members\b/iu,
+    told: /\b(?:joined|members?|signed up|belong(?:s|ed)? to)\b/iu,
   },
   { word: /^join$/u, kinds: ['quantity', 'how'], told: joining },
   { word: harmful, kinds: ['yes-no', 'why'], told: harm },

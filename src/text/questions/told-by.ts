@@ -1,5 +1,5 @@
 import { asksClock, clock, length, sum, time } from './figures.ts';
-import { demands, fears, harm, harmful, otherwiseTold, strikes, worried } from './otherwise-told.ts';
+import { demands, endOfBreak, fears, harm, harmful, otherwiseTold, strikes, worried } from './otherwise-told.ts';
 import type { Question } from './read-question.ts';
 import { asksRecommendation, picks } from './recommendations.ts';
 
@@ -93,6 +93,7 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
 export function toldBy(word: string, { text, kind, language }: Question): RegExp | undefined {
   if (language === 'de' && kind === 'yes-no' && /^(?:brauch|benötig)\p{L}{0,3}$/u.test(word)) return necessity;
   if (language !== 'en') return undefined;
+  if (/^open(?:s|ed)?$/u.test(word) && kind === 'when' && /\bagain\b/iu.test(text)) return endOfBreak;
   if (opens.test(word) && (kind === 'when' || kind === 'topic') && !happened.test(text)) return openingHours;
   if (/^(?:money|cash)$/u.test(word)) return sum;
   if (/^(?:buy|order|book)$/u.test(word) && (kind === 'when' || kind === 'where')) return onSale;

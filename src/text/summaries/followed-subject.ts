@@ -71,7 +71,7 @@ function followed(pronoun: RegExp, names: readonly string[], isEach = false): Is
     !(isEach && namesOther(text));
   // "Her son said the cause was a stroke": of what, is not told by whose son he is.
   const leansOnMore = (sentence: string) =>
-    dependsOnContext(sentence.replace(/\b(?:he|she|his|her|its?)\b/iu, `${written[0] ?? ''}`), 'en');
+    dependsOnContext(sentence.replace(/\b(?:he|she|his|her|its?)\b/iu, written[0] ?? ''), 'en');
   return (sentence, before) =>
     pronoun.test(sentence) &&
     !leansOnMore(sentence) &&

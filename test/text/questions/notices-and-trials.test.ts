@@ -53,6 +53,18 @@ const pages = [
     text: 'A beekeeper may keep his hives although his neighbour is allergic to bee stings. The court dismissed her appeal on Wednesday.',
   },
   {
+    title: 'Library of things opens in Dunmore',
+    text: 'The library of things is open on Wednesdays from 3 to 7 pm. Whoever breaks something pays for it. So far 214 people have joined.',
+  },
+  {
+    title: 'Storm Ida: power back in most homes',
+    text: 'Two days after the storm 3,400 homes are still without power. Schools stay shut until Thursday.',
+  },
+  {
+    title: 'Neues Pfand auf Gläser',
+    text: 'Ab dem 1. Oktober gilt auf Gläser ein Pfand von 25 Cent.',
+  },
+  {
     title: 'Obstbäume richtig schneiden',
     text: 'Apfel- und Birnbäume schneidet man am besten zwischen Januar und März. Süßkirschen werden dagegen erst nach der Ernte geschnitten. Wundverschlussmittel sind überflüssig. Ein Hausbaum trägt meist nach vier bis sechs Jahren zum ersten Mal.',
   },
@@ -84,6 +96,9 @@ describe('questions about notices, trials and advice', () => {
     ['How long do running shoes last?', '600 to 800'],
     ["Is there breakfast at Heron's Rest?", 'not served'],
     ['How many people took part in the trial at Brae?', '74 people'],
+    ['How many members does the library of things have?', '214 people'],
+    ['When do schools open again?', 'until Thursday'],
+    ['Wie hoch ist das Pfand?', '25 Cent'],
     ['Wann schneidet man Apfelbäume?', 'Januar und März'],
     ['Wann werden Süßkirschen geschnitten?', 'nach der Ernte'],
     ['Wann trägt ein Hausbaum zum ersten Mal?', 'vier bis sechs Jahren'],
@@ -99,6 +114,8 @@ describe('questions about notices, trials and advice', () => {
     'How many pupils are there in Norvale?',
     // Two seconds are no speed.
     'How fast is the Karo E?',
+    // Two days after the storm is when it was not.
+    'When will the power be back?',
     // Dismissed is what was.
     'Will she appeal again?',
     // What the neighbour is allergic to is no demand.
