@@ -18,7 +18,8 @@ const dateLine =
 const attendance =
   /^(?:present|in attendance|attend(?:ing|ees)|participants|apologies|absent|chair(?:ed by|person)?|anwesend|abwesend|entschuldigt|teilnehmer(?:innen)?|protokoll|vorsitz|présente?s?|excusée?s?|absente?s?|asistentes|presentes|ausentes)\s?:/iu;
 /** "H. Koch", "Frau Lindqvist": an item that names a person. */
-const namesPerson = /(?:[:,;]|\band|\bund|\bet|\by) ?(?:\p{Lu}\.|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}|\s*(?:[,;(.]|$)))/u;
+const namesPerson =
+  /(?:[:,;]|\band|\bund|\bet|\by) ?(?:\p{Lu}\.|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}|\s{0,3}(?:[,;(.]|$)))/u;
 
 /** Whether a line says who of a meeting came or did not. */
 export function isAttendance(line: string): boolean {
