@@ -11,8 +11,8 @@ import { When } from './when.tsx';
 
 type Plan = Outputs['billing']['status'];
 
-/** The remaining credits and calls, and when they reset. */
-export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] }) {
+/** The remaining credits and calls, and when they reset, with the name of the plan where nothing else gives it. */
+export function Limits({ standing, plan }: { standing: Outputs['system']['rateLimit']; plan?: string }) {
   const { credits, metered } = standing;
   return (
     <div className="stack">
@@ -39,7 +39,7 @@ export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] 
         name="Calls this hour"
         limit={standing.limit_per_hour}
         remaining={standing.remaining}
-        note={`Resets in ${minutesOf(standing.reset_seconds)}`}
+        note={`Resets in ${minutesOf(standing.reset_seconds)}${plan === undefined ? '' : ` · ${plan} plan`}`}
       />
     </div>
   );

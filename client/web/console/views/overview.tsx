@@ -6,7 +6,7 @@ import { Breakable } from '../parts/breakable.tsx';
 import { subjectOf } from '../parts/event-subject.ts';
 import { type Fetchable, Fetched } from '../parts/fetched.tsx';
 import { Connections, FirstSteps, isFirstRun } from '../parts/first-run.tsx';
-import { minutesOf, Quota } from '../parts/quota.tsx';
+import { Limits as LimitFacts } from '../parts/plan-facts.tsx';
 import { isGoingOn, maxFollowed, ResearchProgress } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { type OverviewContents, useOverview } from '../parts/use-overview.ts';
@@ -193,27 +193,7 @@ function Limits({ query }: PanelProps<'limits'>) {
   return (
     <Panel title="Limits" aside={<All view="usage" words="Usage" />}>
       <Fetched query={query} what="the limits">
-        {({ credits, limit_per_hour: limit, remaining, reset_seconds: resetsInSeconds, tier }) => (
-          <div className="stack">
-            {credits !== undefined && (
-              <Quota
-                name="Credits this period"
-                {...credits}
-                note={
-                  <>
-                    Resets <When at={credits.resets_at} />
-                  </>
-                }
-              />
-            )}
-            <Quota
-              name="Calls this hour"
-              limit={limit}
-              remaining={remaining}
-              note={`Resets in ${minutesOf(resetsInSeconds)} · ${planName(tier)} plan`}
-            />
-          </div>
-        )}
+        {(standing) => <LimitFacts standing={standing} plan={planName(standing.tier)} />}
       </Fetched>
     </Panel>
   );
