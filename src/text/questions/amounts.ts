@@ -78,17 +78,19 @@ const quality =
 const noThing = new Set('is was has does as its this thus plus less across times percents per'.split(' '));
 
 /** Whether a figure counts something other than what is asked for: "25 times" when people are counted. */
-function countsOther(rest: string, noun: string, isElsewhere: boolean): boolean {
+function countsOther(rest: string, noun: string, sentence: string): boolean {
   if (unit.test(rest)) return true;
   const words = (rest.split(/[.,;:()]/, 1)[0] ?? '').trim().split(/\s+/).slice(0, nearNoun);
   const own = stem(noun.toLowerCase(), 'en');
   const isPerson = (word: string) => anybody.test(word) || somebody.test(word);
   const isOwn = (word: string) =>
     likenessOf(own, stem(word.toLowerCase(), 'en')) > 0 ||
-    (isPerson(noun) && isPerson(word) && (anybody.test(noun) || anybody.test(word))) ||
-    // "Pupils at all nine schools": the noun asked for stands elsewhere.
-    (!isElsewhere && similarity(vectorOf(noun.toLowerCase()), vectorOf(word.toLowerCase())) >= sameNoun);
-  if (words.some(isOwn)) return false;
+    (isPerson(noun) && isPerson(word) && (anybody.test(noun) || anybody.test(word)));
+  const isSimilar = (word: string) =>
+    similarity(vectorOf(noun.toLowerCase()), vectorOf(word.toLowerCase())) >= sameNoun;
+  // "Pupils at all nine schools": nothing similar is counted where the noun asked for stands elsewhere.
+  const isElsewhere = () => wordsOf(sentence).some(({ lower }) => stem(lower, 'en') === own);
+  if (words.some(isOwn) || (words.some(isSimilar) && !isElsewhere())) return false;
   const [next, behind] = words.filter((word) => !/^(?:hundred|thousand|million|billion|trillion)s?$/i.test(word));
   const isThings = (word: string | undefined) => word !== undefined && severalThings.test(word) && !noThing.has(word);
   return next === 'times' || isThings(next) || (next !== undefined && quality.test(next) && isThings(behind));
@@ -135,8 +137,6 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
   const isMeasure = noun === undefined || unit.test(noun);
   const counts = !isMeasure && /\bhow many\b/iu.test(question);
   const isStock = asksStock(question);
-  const own = stem((noun ?? '').toLowerCase(), 'en');
-  const saysNoun = noun !== undefined && wordsOf(text).some(({ lower }) => stem(lower, 'en') === own);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
     // A full stop may follow the figure: "in 2025." is a year too.
     const number = found.replace(/[.,]$/u, '');
@@ -146,6 +146,6 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
     if (dayBehind.test(text.slice(end, end + 20)) || dayBefore.test(text.slice(Math.max(0, index - 12), index)))
       return false;
     if (counts && countsNothing(number, text.slice(0, index), text.slice(index + number.length))) return false;
-    return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun, saysNoun);
+    return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun, text);
   });
 }

@@ -102,11 +102,6 @@ const paidFrom =
   /(?<!\p{L})(?:(?:paid|financed|funded|covered|met)(?: for)? (?:from|out of|by|through|with)|(?:comes?|came|taken|money) (?:out of|from)|pays? for (?:it|this|them) (?:with|from))(?!\p{L})/iu;
 const asksPaidFrom = /^how (?:is|are|was|were|will|would|did|does|do) .{1,120}\b(?:paid|pay|financed?|funded|fund)\b/iu;
 
-/** Whether a question asks who pays for something, and a sentence does not say that anybody pays. */
-export const lacksPayer = (question: Pick<Question, 'kind' | 'text' | 'terms'>, held: readonly number[]): boolean =>
-  question.terms.length > 1 &&
-  question.terms.some(({ lower }, at) => payerOf(lower, question) !== undefined && (held[at] ?? 0) === 0);
-
 /** "Two thirds came from the river fund": who paid them. */
 const comesFrom = /\b(?:comes?|came) (?:out of|from) (?:the|an?|its|their|\p{Lu})/u;
 

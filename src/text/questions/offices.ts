@@ -102,10 +102,7 @@ function buildForms(office: string, { language, text }: Question): Forms {
   );
   const since = '(?:since|seit|depuis) (?:\\p{Lu}\\p{L}{2,8} )?\\p{N}{4}';
   return {
-    isFirst: new RegExp(
-      `${open}${either}${ofWhat}(?: ${since})?(?:,? (?:is|are|ist|est|es|heißt) (?:${since} )?|, | )${name}`,
-      'u',
-    ),
+    isFirst: new RegExp(`${open}${either}${ofWhat}(?:,? (?:is|are|ist|est|es|heißt) (?:${since} )?|, | )${name}`, 'u'),
     isLast: new RegExp(
       `${name}(?:, (?:\\p{Ll}{2,8} ){0,3}| (?:as|is|was|became|ist|est) (?:\\p{Ll}{2,9} ){0,3}| \\()${either}${ofWhat}(?=[,.;:()]|$| (?:and|who|said|und|et) )`,
       'u',

@@ -5,7 +5,7 @@ import { Asked } from './asked-question.ts';
 import { lacksLife } from './births-and-deaths.ts';
 import { deniesAsked } from './denied-presumption.ts';
 import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-answers.ts';
-import { lacksPayer, needsFacet } from './facets.ts';
+import { needsFacet } from './facets.ts';
 import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
 import { isNear } from './is-near.ts';
@@ -112,7 +112,7 @@ function leavesOpen(
 ): boolean {
   const { terms, kind } = question;
   if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
-  if (lacksExcess(question, text) || lacksPayer(question, held)) return true;
+  if (lacksExcess(question, text)) return true;
   if (lacksEvent(question, held, passage) || lacksTimetabled(question, held)) return true;
   if (kind !== 'yes-no') return false;
   if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;

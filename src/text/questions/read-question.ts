@@ -193,6 +193,8 @@ const endsBreak = /^when (?:will|does|do|is|are|can) .{1,120} (?:again|back)\b/i
 /** "How did the sales develop in 2026?": asks for figures, not for a manner. */
 const asksTrend =
   /^how (?:did|has|have|do|does) .{1,160}\b(develop(?:ed)?|evolved?|changed?|performed?)\b(?! (?:the|a|an|its|their|his|her)\b)/i;
+/** "What do the drivers like about it?", where "like" is no function word, as it is in "What does it look like?". */
+const asksLiking = /^(?:what|why|who) (?:do|does|did) .{1,120}(?<!\b(?:look|sound|taste|smell|feel|be) )\blike\b/iu;
 /** Parses a question: its kind, its content words, and what it compares. Accepts any text. */
 export function readQuestion(asked: string): Question {
   const text = reworded(asked.slice(0, longestQuestion));
@@ -210,9 +212,11 @@ export function readQuestion(asked: string): Question {
   const light = (leave ?? got ?? taken)?.toLowerCase();
   const opinion = opinionAsked(text);
   const isConsequence = asksConsequence(text);
+  const isLiking = asksLiking.test(text);
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     const isAsking = language === 'en' ? asking.has(lower) : isAskingWord(lower, language);
-    if (roles.stop.has(lower) || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
+    const isEmpty = roles.stop.has(lower) && !(lower === 'like' && isLiking);
+    if (isEmpty || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
     if ((lower === trend || lower === existed) && terms.length > 0) return;
     if (lower === light || (lower === 'free' && contents.test(words[at - 1]?.lower ?? ''))) return;
     if (lower === opinion?.verb || (isConsequence && idleInCondition.test(lower))) return;

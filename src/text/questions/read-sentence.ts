@@ -74,8 +74,6 @@ function withSense(
   if (question.kind === 'why' && before?.paragraph === paragraph && reasonForBefore.test(sentenceText)) {
     return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
   }
-  if (before?.paragraph === paragraph && text.charAt(before.end - 1) === '?')
-    return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
   const isTitled = inTitle.some((value) => value > 0);
   if (isTitled && ofProject.test(sentenceText))
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };

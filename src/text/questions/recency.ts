@@ -67,17 +67,21 @@ export function dayOf(published: string | null | undefined): string | undefined 
   return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
+/** Whether a day (`YYYY-MM-DD`) is more than a number of days before the newest of some. False if it is unknown. */
+export function isOlder(day: string | undefined, among: Iterable<string>, by: number): boolean {
+  const newest = Math.max(...[...among].map((one) => Date.parse(one)));
+  return day !== undefined && newest - Date.parse(day) > by * dayLength;
+}
+
 /**
  * The answers by how likely they are right. To a question about the present, newer pages count more; ties keep their
  * order.
  */
 export function byRecency<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
-  const days = answers.flatMap(({ day }) => (day === undefined ? [] : [Date.parse(day)]));
+  const days = answers.flatMap(({ day }) => day ?? []);
   if (!asksPresent(question) || days.length < 2) return [...answers];
-  const newest = Math.max(...days);
-  const weighed = answers.map((answer) => {
-    const isOld = answer.day !== undefined && newest - Date.parse(answer.day) > outdated * dayLength;
-    return isOld ? { ...answer, score: answer.score * ofOld } : answer;
-  });
+  const weighed = answers.map((answer) =>
+    isOlder(answer.day, days, outdated) ? { ...answer, score: answer.score * ofOld } : answer,
+  );
   return weighed.sort((a, b) => b.score - a.score);
 }

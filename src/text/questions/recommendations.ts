@@ -13,10 +13,6 @@ const asksWhether = /^should \p{L}/iu;
 const advised =
   /(?<!\b(?:who|which) )\b(?:recommends|recommend (?:that|against|not|to|for|\p{L}{3,20}ing)\b|advises?\b[^.;]{0,60} (?:that|to|against|for|\p{L}{3,20}ing)\b)/iu;
 
-/** "What should owners do until then?" */
-const asksWhatToDo = /^what (?:should|must|can|do) [^?]{1,80} do\b/iu;
-
 /** Whether a question asks what to choose or to do, and a sentence recommends something. */
 export const recommends = (question: string, sentence: string): boolean =>
-  (asksRecommendation(question) && picks.test(sentence)) ||
-  ((asksWhether.test(question) || asksWhatToDo.test(question)) && advised.test(sentence));
+  (asksRecommendation(question) && picks.test(sentence)) || (asksWhether.test(question) && advised.test(sentence));

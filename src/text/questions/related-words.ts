@@ -106,8 +106,6 @@ soccer football
 elderly pensioner senior
 baby newborn infant
 boss director executive
-exception exempt exemption
-bread loaf
 shopkeeper trader merchant retailer shop
 shut close closed closure closing
 theft steal stolen

@@ -1,5 +1,4 @@
 import { stem, type TaggedToken, tag, wordsOf } from '#text/languages/index.ts';
-import { tellsPayer } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
@@ -59,7 +58,6 @@ export function tellsAgent({ text: question, kind, language, terms }: Question, 
   const role = roleAsked.exec(question)?.[1]?.toLowerCase() ?? '';
   const askedVerb = participlesOfRoles[role] ?? verbAsked.exec(question)?.[1] ?? '';
   if (askedVerb === '' || auxiliary.test(askedVerb)) return false;
-  if (tellsPayer({ kind, text: question, terms }, text)) return true;
   const own = stem(askedVerb.toLowerCase(), language);
   if (tellsMaker({ text: question, terms }, text)) return true;
   const tokens = tag(text);

@@ -66,7 +66,6 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
     /^remov(?:es?|ed|ing)$/u,
     /\b(?:pull|tak|took|cut|get|got|scrap|wip|wash)\p{L}{0,4} (?:it |them )?(?:out|off|away)\b/iu,
   ],
-  [/^rid$/u, /\b(?:remov|clean|kill|wash|scrub|treat|clear)\p{L}{0,5}\b/iu],
   [/^(?:tolerat(?:es?|ed)|bear)$/u, /\bput up with\b/iu],
   [/^(?:investigat(?:es?|ed|ing))$/u, /\blook(?:s|ed|ing)? into\b/iu],
   [/^su(?:e|es|ed|ing)$/u, /\b(?:law)?suits?\b|\b(?:to|into) court\b|\blegal action\b/iu],

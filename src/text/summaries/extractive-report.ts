@@ -12,7 +12,7 @@ import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
-import { answerTitle, daysOf, plansLast, withDays } from './section-days.ts';
+import { answerTitle, daysOf, furtherTitle, keyTitle, plansLast, withDays } from './section-days.ts';
 import { afterFirst, inStoryOrder } from './story-order.ts';
 import { planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
@@ -30,8 +30,6 @@ export interface ExtractiveInput extends Trace {
 /** Sentences less similar than this are not checked for confirming each other. */
 const mayConfirm = 0.3;
 const mostCitations = 3;
-const summaryTitle = 'Key findings';
-const furtherTitle = 'Further findings';
 
 function textOf({ sentence }: Candidate, reading: Reading): string {
   return reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
@@ -156,9 +154,9 @@ function arrange(
   const outline = planOutline(reading, ranking, size);
   // One list of news, or an older item would stand before a newer one in the next section.
   if (reading.asksNews && outline.subTopics.length === 0 && outline.summary.length > 0)
-    return [{ title: summaryTitle, places: [...outline.summary, ...outline.further] }];
+    return [{ title: keyTitle, places: [...outline.summary, ...outline.further] }];
   return [
-    { title: summaryTitle, places: outline.summary },
+    { title: keyTitle, places: outline.summary },
     ...outline.subTopics.map(({ heading, members }) => ({ title: heading, places: members })),
     {
       title: outline.subTopics.length + outline.summary.length > 0 ? furtherTitle : 'Findings',
@@ -189,7 +187,7 @@ function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreemen
  */
 function withoutRests(sections: readonly CitedSection[], before: readonly CitedSection[]): readonly CitedSection[] {
   const placeOf = (own: string) => sections.findIndex(({ title }) => title === own);
-  const [summary, further] = [placeOf(summaryTitle), placeOf(furtherTitle)];
+  const [summary, further] = [placeOf(keyTitle), placeOf(furtherTitle)];
   if (summary < 0) return sections;
   // The sub-topics stand between the two.
   const isRest = ({ sentences }: CitedSection, at: number) =>

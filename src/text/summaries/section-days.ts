@@ -1,4 +1,4 @@
-import { dayOf } from '#text/questions/index.ts';
+import { dayOf, isOlder } from '#text/questions/index.ts';
 import { comparedTitle } from './comparison.ts';
 import type { CitedSection } from './disagreements.ts';
 import type { Reading } from './read-pages.ts';
@@ -6,6 +6,9 @@ import type { CitedSentence } from './render-report.ts';
 
 /** The heading of what answers a question. */
 export const answerTitle = 'Answer';
+/** The headings of what matters most about a topic, and of the rest. */
+export const keyTitle = 'Key findings';
+export const furtherTitle = 'Further findings';
 
 /** The different days of the pages that sections cite first. */
 export function daysOf(sections: readonly CitedSection[], pages: Reading['pages']): Set<string> {
@@ -22,39 +25,32 @@ const wasToCome =
   /(?<!\p{L})(?:will|(?:is|are) (?:to|due to|expected to|planned|scheduled)|plans? to|wird|werden|soll|sollen|sera|seront)(?!\p{L})/iu;
 /** Days after which a plan of a page comes behind what newer pages tell. */
 const overtakenAfter = 60;
-const dayLength = 86_400_000;
 
 /** Whether a sentence tells a plan of a page that is much older than the newest of some days. */
-function isOvertaken({ text, citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean {
-  const day = dayOf(pages[citations[0]?.page ?? -1]?.publishedAt);
-  const newest = [...days].sort().at(-1) ?? '';
-  return day !== undefined && wasToCome.test(text) && Date.parse(newest) - Date.parse(day) > overtakenAfter * dayLength;
-}
+const isOvertaken = ({ text, citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean =>
+  wasToCome.test(text) && isOlder(dayOf(pages[citations[0]?.page ?? -1]?.publishedAt), days, overtakenAfter);
 
 /**
- * The sections with what was planned once behind what has become of it: at the end of its section, or of the next one,
- * if a section tells nothing else. What is answered or compared stays in its order.
+ * The sections with what was planned once behind what has become of it: at the end of its section, and key findings that
+ * are nothing else behind the further ones. What is answered or compared stays in its order.
  */
 export function plansLast(
   sections: readonly CitedSection[],
   pages: Reading['pages'],
   days: ReadonlySet<string>,
 ): CitedSection[] {
-  const isFixed = ({ title }: CitedSection) => title === answerTitle || title === comparedTitle;
   const isPlan = (sentence: CitedSentence) => isOvertaken(sentence, pages, days);
-  const arranged: CitedSection[] = [];
-  let waiting: CitedSection | undefined;
-  for (const section of sections) {
-    const told = section.sentences.filter((sentence) => !isPlan(sentence));
-    if (isFixed(section)) arranged.push(section);
-    else if (told.length === 0 && section.sentences.length > 0 && waiting === undefined) waiting = section;
-    else {
-      const plans = [...section.sentences.filter(isPlan), ...(waiting?.sentences ?? [])];
-      arranged.push({ ...section, title: waiting?.title ?? section.title, sentences: [...told, ...plans] });
-      waiting = undefined;
-    }
-  }
-  return waiting === undefined ? arranged : [...arranged, waiting];
+  const ordered = sections.map((section) => {
+    if (section.title === answerTitle || section.title === comparedTitle) return section;
+    const plans = section.sentences.filter(isPlan);
+    return { ...section, sentences: [...section.sentences.filter((sentence) => !isPlan(sentence)), ...plans] };
+  });
+  const [key, further] = [keyTitle, furtherTitle].map((title) => ordered.find((section) => section.title === title));
+  if (key === undefined || further === undefined || !key.sentences.every(isPlan)) return ordered;
+  return ordered.flatMap((section) => {
+    if (section === further) return [];
+    return section === key ? { ...key, sentences: [...further.sentences, ...key.sentences] } : section;
+  });
 }
 
 /**

@@ -6,11 +6,11 @@ import { answersFrom } from './first-answer.ts';
 const pages = [
   {
     title: 'Sela bridge closed after inspection',
-    text: 'The Sela bridge in Kronvik has been closed to all traffic since Monday evening. During a routine check, engineers found that two of the eight bearings have moved by four centimetres.\n\nHow long the closure will last is not known; the road authority spoke of months rather than weeks. Traders in the old town fear for their Christmas business. Lorries above 7.5 tonnes stay banned until June.',
+    text: 'The Sela bridge in Kronvik has been closed to all traffic since Monday evening. During a routine check, engineers found that two of the eight bearings have moved by four centimetres.\n\nHow long the closure will last is not known; the road authority spoke of months rather than weeks. Traders in the old town fear for their Christmas business. Lorries above 7.5 tonnes stay banned until June and are diverted via Hallen. A new bridge was put off twice for lack of money.',
   },
   {
     title: 'Norvale schools to lock away phones',
-    text: 'Pupils at all nine secondary schools in Norvale will have to hand in their phones from 11 January, the council decided. The motion passed by 21 votes to 13.',
+    text: 'Pupils at all nine secondary schools in Norvale will have to hand in their phones from 11 January, the council decided. Pupils who need a phone for medical reasons, such as diabetics who read their blood sugar with an app, are exempt. The motion passed by 21 votes to 13.',
   },
   {
     title: 'What phone bans in schools achieve',
@@ -22,7 +22,7 @@ const pages = [
   },
   {
     title: 'Last stones of Verrin dam removed',
-    text: 'Workers on Monday lifted the last stones of the Verrin dam out of the river. The removal cost 6.2 million crowns. Two thirds came from the river fund, the rest from a lottery. A court had rejected a complaint on the ground that the permit of the dam had expired.',
+    text: 'Workers on Monday lifted the last stones of the Verrin dam out of the river. The removal of the Verrin dam cost 6.2 million crowns. Two thirds came from the national river fund, the rest from the anglers and a lottery. A court had rejected a complaint on the ground that the permit of the dam had expired.',
   },
   {
     title: 'Haulier swaps diesel vans for electric ones',
@@ -34,7 +34,7 @@ const pages = [
   },
   {
     title: 'Sourdough for beginners',
-    text: 'Add the same amount of flour to the starter each day. After five days it smells of yoghurt and doubles within six hours: then it is ready. If the loaf comes out flat, the dough usually stood too long.',
+    text: 'Add the same amount of flour to the starter each day. After five days it smells of yoghurt and doubles within six hours: then it is ready. If the bread comes out flat, the dough usually stood too long. The last of the bread was eaten after two minutes.',
   },
   {
     title: 'Running shoes',
@@ -42,7 +42,7 @@ const pages = [
   },
   {
     title: "Heron's Rest: a hotel without staff",
-    text: 'Breakfast is not served, but a bakery is across the road. Guests like being alone at breakfast.',
+    text: 'Guests do not want to be watched at breakfast. Breakfast is not served, but a bakery is across the road. Guests praise the quiet rooms.',
   },
   {
     title: 'Walks after meals lower blood sugar',
@@ -80,8 +80,11 @@ describe('questions about notices, trials and advice', () => {
   it.each([
     ['Why is the Sela bridge closed?', 'bearings have moved'],
     ['How long will the Sela bridge be closed?', 'is not known'],
+    ['Why was the new Sela bridge put off?', 'lack of money'],
+    ['Which way do lorries go?', 'via Hallen'],
     ['Why are shopkeepers worried?', 'fear for their Christmas business'],
     ['May lorries use the bridge?', 'stay banned'],
+    ['Are there exceptions to the phone ban?', 'diabetics'],
     ['How close was the vote on phones?', '21 votes to 13'],
     ['Do phone bans improve grades?', 'small gains'],
     ['When should I air the basement?', 'in the morning'],
@@ -95,6 +98,7 @@ describe('questions about notices, trials and advice', () => {
     ['Why is my bread flat?', 'stood too long'],
     ['How long do running shoes last?', '600 to 800'],
     ["Is there breakfast at Heron's Rest?", 'not served'],
+    ["What do guests like about Heron's Rest?", 'quiet rooms'],
     ['How many people took part in the trial at Brae?', '74 people'],
     ['How many members does the library of things have?', '214 people'],
     ['When do schools open again?', 'until Thursday'],
@@ -114,6 +118,8 @@ describe('questions about notices, trials and advice', () => {
     'How many pupils are there in Norvale?',
     // Two seconds are no speed.
     'How fast is the Karo E?',
+    // The last bite lasts no time.
+    'How long did the bread last?',
     // Two days after the storm is when it was not.
     'When will the power be back?',
     // Dismissed is what was.
