@@ -100,12 +100,12 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
 
 /** Regularisation strength and number of training steps. */
 const penalty = 1;
-const steps = 400;
+const steps = 2000;
 /**
  * Log-odds from which on a sentence is given as an answer: the questions hold more that only look answerable than people
- * ask, so the line is a little below even odds.
+ * ask, so the line is below even odds.
  */
-const threshold = -0.38;
+const threshold = -0.8;
 
 /** Weight of `lacksEssential`, which is not learned: its rules exclude a sentence, however few break them. */
 const exclusion = -0.8;
@@ -119,7 +119,7 @@ const speakAgainst: ReadonlySet<keyof Signs> = new Set([
   'otherMeasure',
   'otherNumber',
 ]);
-const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'rest', 'hasKind', 'together', 'meant']);
+const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'rest', 'hasKind', 'meant']);
 
 /** Fits the weights by deterministic logistic regression. */
 export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {

@@ -224,6 +224,9 @@ function withoutAsked({ terms, language }: Question, text: string): string {
 const needsUnit = (question: Question): boolean =>
   question.language === 'en' ? asksMeasure(question) : asksForeignMeasure(question);
 
+/** A capital has a name. */
+const asksCapital = /^(?:what|which) (?:is|are|was|were) the capital of\b/iu;
+
 /** How certain it is that a sentence is no answer because it lacks a figure, time, reason or agent: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && omitsAgent(question, text)) || lacksAction(question, text)) return surely;
@@ -231,6 +234,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if (lacksPosition(question, text) || isOneDay(question, text)) return surely;
   if (isStillAhead(question, text) || omitsAction(question, text) || omitsEvent(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
+  if (holds === false && asksCapital.test(question.text)) return surely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;
   if (question.kind === 'definition') return unlikely;

@@ -11,7 +11,6 @@ import { contrariesOf, synonymyWith } from './same-meaning.ts';
 import { toldBy } from './told-by.ts';
 import { areFormsOfVerb } from './verb-forms.ts';
 
-const windowLength = 12;
 /** Weight of a sentence about the aspect that a word of the question names. */
 const ofFacet = 0.7;
 const ofNeeded = 0.95;
@@ -251,24 +250,27 @@ export class Asked {
     return all > 0 ? found / all : undefined;
   }
 
-  /** The share of the question in the best window of a few words. */
-  together(stems: readonly string[], held: readonly number[]): number {
-    const hits = stems.flatMap((textStem, at) =>
-      textStem === ''
-        ? []
-        : this.question.terms.flatMap(({ stem: asked }, term) =>
-            (held[term] ?? 0) > 0 && likenessOf(asked, textStem) > 0 ? [{ at, term }] : [],
-          ),
-    );
-    const all = this.weights.reduce((sum, weight) => sum + weight, 0);
-    let best = 0;
-    for (const { at: from } of hits) {
-      const within = new Set(hits.filter(({ at }) => at >= from && at <= from + windowLength).map(({ term }) => term));
-      best = Math.max(
-        best,
-        [...within].reduce((sum, term) => sum + (this.weights[term] ?? 0), 0),
-      );
-    }
-    return all > 0 ? best / all : 0;
+  /** How many content words of a sentence say something of the question, as it does or in other words. */
+  countSaid(words: readonly Word[], stems: readonly string[], text: string): number {
+    const said = new Set(this.question.terms.flatMap((_, term) => this.#placesOf(term, { words, stems, text })));
+    return [...said].filter((at) => stems[at] !== '').length;
+  }
+
+  /** The indices of the words that say a term: the term itself, or else words like it, or what tells it otherwise. */
+  #placesOf(
+    term: number,
+    { words, stems, text }: { words: readonly Word[]; stems: readonly string[]; text: string },
+  ): number[] {
+    const asked = this.question.terms[term]?.stem ?? '';
+    const placesWhere = (says: (at: number) => boolean) => words.flatMap((_, at) => (says(at) ? [at] : []));
+    const own = placesWhere((at) => stems[at] !== '' && likenessOf(asked, stems[at] ?? '') > 0);
+    if (own.length > 0) return own;
+    const synonymy = this.#synonymies[term];
+    const alike = placesWhere((at) => stems[at] !== '' && (synonymy?.(words[at]?.lower ?? '') ?? 0) > 0);
+    if (alike.length > 0) return alike;
+    const found = this.#told[term]?.exec(text) ?? this.facets[term]?.exec(text);
+    if (found === null || found === undefined) return [];
+    const end = found.index + found[0].length;
+    return placesWhere((at) => (words[at]?.end ?? 0) > found.index && (words[at]?.start ?? end) < end);
   }
 }

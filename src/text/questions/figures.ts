@@ -1,9 +1,9 @@
 /** Durations in English. */
 export const time =
   /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|\p{L}{3,5}ty|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\p{N}\s?(?:h|min|mins|hrs?)\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
-/** Lengths, heights and depths. */
+/** Lengths, heights and depths, and no speeds. */
 export const length =
-  /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|(?:nautical )?miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|light[-\s]years?|fathoms?|storeys?|parsecs?|leagues?|degrees?)\b/iu;
+  /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|(?:nautical )?miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|light[-\s]years?|fathoms?|storeys?|parsecs?|leagues?|degrees?)\b(?!\s?\/\s?[hs]\b|\s(?:an|a|per) (?:hour|minute|second)\b)/iu;
 /** Sums of money, or that something is free. */
 export const money =
   /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|kron(?:er|or|a)|lira|lire|zloty|yuan|pesos?|roubles?|rubles?|rand|forint|shekels?|dirhams?|baht|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing)\b|\b(?:two|three)[- ](?:thirds|quarters)\b|\b(?:an?|one) (?:third|quarter|fifth|tenth)(?= of\b|[.,;])|(?<!\b(?:first|second|last|other) )\bhalf(?= (?:of|the|its|their|that|what|as)\b|[.,;])/iu;

@@ -263,7 +263,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     unanswered: [],
     notRead: [],
     isUntold: !isAnswered && omitsPresumedEvent(question, textsNear(all, passages)),
-    isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
+    isMentioned: sections.length > 0 || all.some(({ signs }) => signs.covered > 0.999),
     sentences: [...sections, ...inPageOrder(question, unsectioned, passages)].slice(0, limit),
   };
 }

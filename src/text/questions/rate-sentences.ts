@@ -19,7 +19,6 @@ import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
-import { likenessOf } from './related-words.ts';
 import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
@@ -136,9 +135,6 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
   const { question } = asked;
   const { held, nearby, stems, words, text } = sentence;
   const content = stems.filter((textStem) => textStem !== '');
-  const shared = content.filter((textStem) =>
-    question.terms.some((term) => likenessOf(term.stem, textStem) > 0),
-  ).length;
   const holds = holdsHere(asked, sentence);
   const isFigureOfOther =
     givesFigureOfOther(question, text, around.known) ||
@@ -170,11 +166,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
     lacksDenial: Number(question.isNegated ? !warns(question, text) : deniesAsked(question, sentence)),
     otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text) || isOther),
     otherMeasure: Number(lacksMeasure(question.text, text)),
-    density: content.length === 0 ? 0 : shared / content.length,
-    // The end of an interruption repeats none of the question's words.
-    together: question.terms.some(({ lower }, at) => lower === 'again' && (held[at] ?? 0) > 0)
-      ? asked.share(held)
-      : asked.together(stems, held),
+    density: content.length === 0 ? 0 : asked.countSaid(words, stems, text) / content.length,
     lastTerm: nearby.at(-1) ?? 0,
     meant: asked.share(heldInMeaning(question, sentence, nearby)),
   };

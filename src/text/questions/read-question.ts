@@ -83,7 +83,7 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
   ],
   [/\b(?:who|whom|whose)\b/, 'who'],
   [
-    /\bwhere\b|\b(?:what|which) (?:country|countries|city|cities|town|place|location|state|region|continent|county|river|island|province|village)\b/,
+    /\bwhere\b|\b(?:what|which) (?:is|are|was) the capital of\b|\b(?:what|which) (?:country|countries|city|cities|town|place|location|state|region|continent|county|river|island|province|village)\b/,
     'where',
   ],
   [/\bhow\b/, 'how'],
@@ -171,6 +171,10 @@ function choiceOf(text: string): string[] {
   return sides.length === 2 && sides.every(isThing) ? sides.map(trimPart) : [];
 }
 
+/** "How can I stop a blister hurting?", "How do I keep it from sticking?": the verb that follows is what is asked about. */
+const asksPrevention =
+  /^how (?:can|could|do|should) (?:i|we|you|one) (stop|prevent|keep) .{1,80}\b(?!(?:any|every|some)?thing\b)\p{L}{2,20}ing\W{0,9}$/iu;
+
 /** "Can I use brown lentils?", "May I take the bike on a train?": verbs that the answer seldom repeats. */
 const asksLeave =
   /^(?:can|could|may|should) (?:i|we|you|one) (use|take|have|get|bring|put)\b|^how (?:many|much) .{2,80}\bdo(?:es)? .{2,60} (get)\?*$|^how (?:many|much) .{2,60} (?:should|can|may|must) (?:i|we|you|one) (take|use|get|have)\b/iu;
@@ -209,7 +213,7 @@ export function readQuestion(asked: string): Question {
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   const existed = existing.exec(text)?.[1]?.toLowerCase();
   const [, leave, got, taken] = asksLeave.exec(text) ?? [];
-  const light = (leave ?? got ?? taken)?.toLowerCase();
+  const light = (leave ?? got ?? taken ?? asksPrevention.exec(text)?.[1])?.toLowerCase();
   const opinion = opinionAsked(text);
   const isConsequence = asksConsequence(text);
   const isLiking = asksLiking.test(text);

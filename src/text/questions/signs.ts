@@ -21,10 +21,8 @@ export interface Signs {
   otherNumber: number;
   /** Whether it lacks a number, ordinal or measure of the question. */
   otherMeasure: number;
-  /** Share of the sentence's words that are in the question. */
+  /** Share of the sentence's words that say something of the question, as it does or in other words. */
   density: number;
-  /** Share of the question in the best window of twelve words. */
-  together: number;
   /** Whether it has the last word of the question, which says most. */
   lastTerm: number;
   /** The same as `nearby`, with words that are used alike counted in part: "vanished" for "disappear". */

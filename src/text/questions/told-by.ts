@@ -16,13 +16,15 @@ const happened = /\b(?:did|was|were|has|had)\b/iu;
 
 /** "How long is the guarantee?", "How long is the bridge?" */
 const lasting = new RegExp(`${time.source}|${length.source}`, 'iu');
+/** How long something goes on, and not by when something is done. */
+const duration = new RegExp(`(?<!\\bwithin )(?<!\\bwithin a quarter of )(?:${time.source})`, 'iu');
 const asksDuration = /^how long (?:does|do|did|will|would|can|has|have)\b/iu;
 
 const asksStaff =
   /^how many (?:people|employees|workers|persons|staff)\b.{0,80}\b(?:work(?:s|ed|ing)?|employ(?:s|ed)?|jobs?)\b|^how many .{0,60}\b(?:employees|workers|staff)\b/iu;
 const staffWord = /^(?:people|persons|employees|workers|staff|work(?:s|ed|ing)?|employ(?:s|ed)?)$/u;
 const staff =
-  /\p{N} (?:\p{Ll}{2,20} ){0,2}(?:employees|workers|staff|jobs)\b|\b(?:workforce|staff) of (?:about |some |around )?\p{N}|\bemploy(?:s|ed)? (?:about |some |around )?\p{N}/iu;
+  /\p{N} (?:\p{Ll}{2,20} ){0,2}(?:employees|workers|staff|jobs)\b|\b(?:workforce|staff) of (?:about |some |around )?\p{N}|\bemploy(?:s|ed)? (?:about |some |around )?(?:\p{N}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|\p{L}{3,5}ty)\b)/iu;
 
 const asksState =
   /^(?:is|are|can|could|does|do|has|have|will)\b.{1,160}\b(?:still|any ?more|any longer|in force|in effect)\b/iu;
@@ -73,6 +75,14 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:collaps|fail)(?:e|es|ed|s|ing)?$/u,
     /\b(?:g(?:ive|ives|ave|iven|iving) way|br(?:eak|eaks|oke|oken) (?:down|apart)|cav(?:e|ed) in|f(?:all|ell) apart|burst|snapped|gave out|sw[iu]ng open)\b/iu,
   ],
+  [
+    /^(?:found(?:ed)?|built|opened|established)$/u,
+    /\b(?:dat(?:es?|ed|ing) (?:back )?(?:from|to)|go(?:es)? back to)\b/iu,
+  ],
+  [
+    /^(?:quick(?:ly)?|fast)$/u,
+    /\b(?:with)?in (?:less than |under |about )?(?:an?|one|two|three|four|five|six|ten|\p{N}{1,3}) (?:second|minute|hour|day)s?\b|\b(?:at once|immediately|overnight|rapid(?:ly)?|faster|quick(?:er|est)|speeds? (?:it |this )?up)\b/iu,
+  ],
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
   [
     /^improv(?:es?|ed|ing)$/u,
@@ -109,7 +119,7 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (otherwise !== undefined) return otherwise.told;
   const food = kind === 'yes-no' ? contained.find(([asked]) => asked.test(word)) : undefined;
   if (food !== undefined) return food[1];
-  if (kind === 'quantity' && word === 'long') return asksDuration.test(text) ? time : lasting;
+  if (kind === 'quantity' && word === 'long') return asksDuration.test(text) ? duration : lasting;
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
   if (isLeave) return leave;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;

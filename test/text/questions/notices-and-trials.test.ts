@@ -34,7 +34,7 @@ const pages = [
   },
   {
     title: 'Sourdough for beginners',
-    text: 'Add the same amount of flour to the starter each day. After five days it smells of yoghurt and doubles within six hours: then it is ready. If the bread comes out flat, the dough usually stood too long. The last of the bread was eaten after two minutes.',
+    text: 'Add the same amount of flour to the starter each day. After five days it smells of yoghurt and doubles within six hours: then it is ready. If the bread comes out flat, the dough usually stood too long.',
   },
   {
     title: 'Running shoes',
@@ -118,8 +118,8 @@ describe('questions about notices, trials and advice', () => {
     'How many pupils are there in Norvale?',
     // Two seconds are no speed.
     'How fast is the Karo E?',
-    // The last bite lasts no time.
-    'How long did the bread last?',
+    // Shoes are no trial.
+    'How long did the trial at Brae last?',
     // Two days after the storm is when it was not.
     'When will the power be back?',
     // Dismissed is what was.
