@@ -18,8 +18,15 @@ export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem,
   );
 }
 
+interface BriefingRowProps {
+  item: ListedBriefing;
+  /** Whether only a preview of it can be read. */
+  isLocked: boolean;
+  isUnread: boolean;
+}
+
 /** A briefing in the list. */
-export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread: boolean }) {
+export function BriefingRow({ item, isLocked, isUnread }: BriefingRowProps) {
   const { filename, title, region, depth, summary, sources } = item;
   return (
     <li className="briefing">
@@ -50,10 +57,12 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
           {sources} {sources === 1 ? 'source' : 'sources'}
         </p>
         <p className="briefing-depth">
-          {depth !== 'quick' && <Icon name="lock" size={13} />}
+          {isLocked && <Icon name="lock" size={13} />}
           <span>
             {depthWords[depth].name}
-            <span className="briefing-readers"> · {depthWords[depth].readers}</span>
+            {(isLocked || depth === 'quick') && (
+              <span className="briefing-readers"> · {depthWords[depth].readers}</span>
+            )}
           </span>
         </p>
       </div>

@@ -52,6 +52,7 @@ export function ListPage({ page }: { page: ListData }) {
       ) : (
         <Found
           found={data ?? page.found}
+          readable={page.readable}
           unread={page.unread}
           search={search}
           isOld={isPlaceholderData}
@@ -65,6 +66,7 @@ export function ListPage({ page }: { page: ListData }) {
 
 interface FoundProps {
   found: ListData['found'];
+  readable: ListData['readable'];
   unread: readonly string[];
   search: Search;
   /** Whether the result still belongs to the previous search. */
@@ -72,7 +74,7 @@ interface FoundProps {
   onChange: (search: Search) => void;
 }
 
-function Found({ found: { briefings, total }, unread, search, isOld, onChange }: FoundProps) {
+function Found({ found: { briefings, total }, readable, unread, search, isOld, onChange }: FoundProps) {
   const last = briefings.at(-1);
   if (briefings.length === 0 && search.before !== undefined) {
     const newest = { ...search, before: undefined };
@@ -112,7 +114,12 @@ function Found({ found: { briefings, total }, unread, search, isOld, onChange }:
     <>
       <ul className="briefings" aria-busy={isOld} data-old={isOld || undefined}>
         {briefings.map((item) => (
-          <BriefingRow key={item.filename} item={item} isUnread={unread.includes(item.filename)} />
+          <BriefingRow
+            key={item.filename}
+            item={item}
+            isLocked={!readable.includes(item.depth)}
+            isUnread={unread.includes(item.filename)}
+          />
         ))}
       </ul>
       {last !== undefined && total > briefings.length && (

@@ -224,6 +224,8 @@ export type IntelPage =
       subjects: number;
       /** Whether somebody is signed in, who can follow the search. */
       isReader: boolean;
+      /** The depths that can be read in full: by the signed-in reader, or by everybody. */
+      readable: BriefingDepth[];
       /** The briefings of the last days that the signed-in reader has not opened. */
       unread: string[];
     }

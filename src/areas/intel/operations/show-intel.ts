@@ -11,6 +11,7 @@ import { intelBar } from '../readers/plain-page.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { depths, mayRead } from '../subscribers/access-tiers.ts';
 import { feedQuery } from '../watches/write-feed.ts';
 
 /** Treats an empty form field as missing. */
@@ -63,6 +64,7 @@ export const showIntel = pageProcedure
       regions: await countByRegion(em),
       subjects: await countSubjects(em),
       isReader: reader !== undefined,
+      readable: depths.filter((depth) => mayRead(reader?.tier ?? 'explorer', depth)),
       unread: reader === undefined ? [] : await unreadBriefings(em, { subscriberId: reader.subscriber.id, firstDay }),
     };
     const head = {
