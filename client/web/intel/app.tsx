@@ -6,6 +6,7 @@ import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { ToastProvider } from '../design/toasts.tsx';
 import { AccountPage } from './account-page.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { DeepJobPage } from './deep-job-page.tsx';
 import { DeepPage } from './deep-page.tsx';
 import { DigestPage } from './digest-page.tsx';
@@ -38,6 +39,7 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
           foot={<Foot />}
         >
           <Offline />
+          <Confirmed />
           <Content page={page} />
         </PageFrame>
       </ToastProvider>

@@ -64,7 +64,7 @@ export function DigestPage({ digest }: { digest: Digest }) {
               Choose how often you get it, and for which region, in <a href="/intel/account">your account</a>.
             </p>
           ) : (
-            <SubscribeForm />
+            <SubscribeForm page="/intel/digest" />
           )}
         </aside>
       </div>

@@ -77,7 +77,7 @@ export function PlansPage({ page: { offers, isSandbox, reader } }: { page: Plans
             you can unsubscribe with one click. <a href="/intel/digest">See what it looks like.</a>
           </p>
         </div>
-        {reader === null ? <SubscribeForm /> : <OwnDigest reader={reader} />}
+        {reader === null ? <SubscribeForm page="/intel/plans" /> : <OwnDigest reader={reader} />}
       </section>
       <UpgradeDialog
         offer={chosen}

@@ -16,8 +16,11 @@ const digestRegions = regionOrder.filter((region): region is DigestRegion => reg
 
 const blank = { email: undefined as string | undefined, region: '', frequency: 'weekly' };
 
-/** Subscribes an address to a region's digest, or changes its subscription. */
-export function SubscribeForm() {
+/**
+ * Subscribes an address to a region's digest, or changes its subscription. The emailed link leads back to `page`, signed
+ * in.
+ */
+export function SubscribeForm({ page }: { page: string }) {
   const { trpc } = usePlatform();
   const known = useReader();
   const { form, change } = useKeptForm('subscribe', blank);
@@ -33,7 +36,12 @@ export function SubscribeForm() {
       className="subscribe-form"
       onSubmit={(event) => {
         event.preventDefault();
-        subscribe.mutate({ email: address.trim(), frequency, ...(region === undefined ? {} : { region }) });
+        subscribe.mutate({
+          email: address.trim(),
+          frequency,
+          return_to: page,
+          ...(region === undefined ? {} : { region }),
+        });
       }}
     >
       <TextField

@@ -55,6 +55,17 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     expect(await page.getByText('Read the rest with the').count()).toBe(0);
     expect(await page.getByRole('complementary', { name: 'Sources' }).getByRole('listitem').count()).toBeGreaterThan(4);
     await shot('read-after-payment');
+    // The link in the mail confirms, signs in and leads back; the account then asks for nothing.
+    await page.goto(await lastLink(world.platform, 'rita@example.com'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Subscription confirmed. You are signed in.').waitFor();
+    await page.waitForURL('**/intel/plans');
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByText('Signed in as rita@example.com, on the Regional plan.').waitFor();
+    await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
+    await page.goto('/intel');
+    const row = page.getByRole('listitem').filter({ hasText: 'The Lobito Corridor' });
+    expect((await row.locator('.briefing-depth').innerText()).trim()).toBe('Standard');
     expect([complaints, elsewhere]).toEqual([[], []]);
     await page.context().close();
   });

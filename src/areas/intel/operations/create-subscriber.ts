@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { queueLink } from '../mails/queue-link.ts';
 import { linkFigures } from '../readers/reader-purposes.ts';
 import { isReaderOf } from '../readers/reader-sessions.ts';
+import { ReturnPage } from '../readers/return-page.ts';
 import { DigestFrequency, Region } from '../schema.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
 import { countAddress } from '../subscribers/reader-tier.ts';
@@ -14,6 +15,7 @@ const Subscription = z.object({
   email: SubscriberEmail,
   region: Region.optional().describe('The region that the digest covers. Defaults to all regions.'),
   frequency: DigestFrequency.optional().describe('How often the digest is sent. Defaults to `weekly`.'),
+  return_to: ReturnPage,
 });
 
 const Answer = z
@@ -58,7 +60,7 @@ export const createSubscriber = openProcedure
   )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
-    const { email, region = null, frequency = null } = input;
+    const { email, region = null, frequency = null, return_to: returnTo } = input;
     if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {
       await subscribe(resources.db.em(), resources.clock, input);
       const message = 'This address now gets the digest. Every digest has an unsubscribe link.';
@@ -66,7 +68,9 @@ export const createSubscriber = openProcedure
     }
     await countAddress(resources, { caller, email });
     const task = { kind: 'subscribe' as const, region, frequency };
-    await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose: 'confirm', task }));
+    await resources.db
+      .em()
+      .transactional((em) => queueLink(em, resources, { email, purpose: 'confirm', task, returnTo }));
     const message = 'An email is on its way to this address. Open its link to start the digest.';
     return { status: 'pending' as const, message };
   });

@@ -4,21 +4,14 @@ import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { queueLink } from '../mails/queue-link.ts';
 import { linkFigures, SessionPurpose } from '../readers/reader-purposes.ts';
+import { ReturnPage } from '../readers/return-page.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
 import { countAddress } from '../subscribers/reader-tier.ts';
 
 const Asked = z.object({
   email: SubscriberEmail,
   purpose: SessionPurpose.default('read'),
-  return_to: z
-    .string()
-    .max(300)
-    .regex(
-      /^\/intel(?:\/[\w-][\w.-]{0,209}){0,2}(?:\?[\w.*+%=&-]{1,250})?$/,
-      'Must be a page of the dashboard, such as /intel/plans',
-    )
-    .optional()
-    .describe('The page that the link leads to in a browser, such as `/intel/plans` or `/intel?region=africa`.'),
+  return_to: ReturnPage,
 });
 
 /**

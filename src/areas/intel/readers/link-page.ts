@@ -6,7 +6,8 @@ import { formButton, type PlainPage, pageLink } from './plain-page.ts';
 export function linkPage(link: ReaderLink, token: string): PlainPage {
   const { title, lead, action, otherwise } = linkWords(link);
   const path = `/intel/link?token=${encodeURIComponent(token)}`;
-  return { title, text: `${lead} ${otherwise}`, end: formButton(path, action) };
+  const also = link.purpose === 'confirm' ? ' This also signs you in.' : '';
+  return { title, text: `${lead}${also} ${otherwise}`, end: formButton(path, action) };
 }
 
 /** The page of a link that was used, has expired, or never existed. */
@@ -28,7 +29,7 @@ const done: Readonly<Record<'subscribe' | 'region' | 'purchase', Pick<PlainPage,
   purchase: { title: 'Confirmed', text: 'Your new plan is active, and the previous one ends.' },
 };
 
-/** The page that tells what was confirmed. */
+/** The page that tells what was confirmed, where no session can be started. */
 export function confirmedPage(kind: keyof typeof done): PlainPage {
   return { ...done[kind], end: pageLink('/intel', 'Go to the briefings') };
 }

@@ -5,7 +5,7 @@ import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import type { ReaderLink } from '../entities/reader-link.ts';
 import { chooseRegion, subscribe } from '../subscribers/subscribers.ts';
 import { claimLink } from './reader-links.ts';
-import type { LinkTask, SessionPurpose } from './reader-purposes.ts';
+import { type LinkTask, linkFigures, type SessionPurpose } from './reader-purposes.ts';
 import { beginSession, type Reader } from './reader-sessions.ts';
 
 /**
@@ -36,6 +36,23 @@ async function carryOut(
     default:
       return task satisfies never;
   }
+}
+
+/**
+ * Starts a session for the reader who has just confirmed by a link, so that they need no second one; undefined if the
+ * address has no subscription. A link proves the mailbox however old it is, but only a fresh one permits changes to the
+ * plan, as those that are sent for that.
+ */
+export async function beginConfirmed(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  { link, earlier }: { link: ReaderLink; earlier: Reader | undefined },
+): Promise<string | undefined> {
+  const em = db.em();
+  const subscriber = await em.findOne(IntelSubscriber, { email: link.email });
+  if (subscriber === null) return undefined;
+  const ageMs = clock.now().getTime() - link.createdAt.getTime();
+  const purpose = ageMs <= linkFigures.manage.lifeMs ? 'manage' : 'read';
+  return em.transactional((inner) => beginSession(inner, clock, { subscriberId: subscriber.id, purpose, earlier }));
 }
 
 /**

@@ -33,7 +33,7 @@ describe('subscribing', () => {
     const path = await lastLink(platform, email);
     expect((await platform.call<string>('GET', path)).body).toContain('Confirm your subscription');
     expect(await subscriberRow(platform, email)).toBeUndefined();
-    expect((await pressLink(platform, path)).body).toContain('Confirmed');
+    await pressLink(platform, path);
     expect(await subscriberRow(platform, email)).toMatchObject({
       region: 'africa',
       frequency: 'daily',

@@ -69,17 +69,37 @@ describe('a link that confirms', () => {
     await askToSubscribe(platform, { email: address });
     const path = await lastLink(platform, address);
     const answers = await Promise.all(Array.from({ length: 4 }, () => pressLink(platform, path)));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410, 410, 410]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410, 410, 410]);
     await askToSubscribe(platform, { email: 'late@example.com' });
     await platform.database.query(`update reader_link set expires_at = now() where email = 'late@example.com'`);
     expect((await pressLink(platform, await lastLink(platform, 'late@example.com'))).status).toBe(410);
     expect(await subscriberRow(platform, 'late@example.com')).toBeUndefined();
   });
 
-  it('starts no session', async () => {
+  it('signs its reader in, to manage the plan only while it is fresh, and leads back to the page', async () => {
+    const back = '/intel?region=africa';
+    await askToSubscribe(platform, { email: 'fresh@example.com', return_to: back });
+    const fresh = await pressLink(platform, await lastLink(platform, 'fresh@example.com'));
+    expect([fresh.status, fresh.headers.get('location')]).toEqual([303, `${back}&confirmed=subscribe`]);
+    expect(await purposesOf(cookieOf(fresh.headers))).toEqual(['read', 'order', 'manage']);
+    await askToSubscribe(platform, { email: 'old@example.com' });
+    await platform.database.query(
+      `update reader_link set created_at = created_at - interval '31 minutes' where email = 'old@example.com'`,
+    );
+    const { headers } = await pressLink(platform, await lastLink(platform, 'old@example.com'));
+    expect(headers.get('location')).toBe('/intel/account?confirmed=subscribe');
+    expect(await purposesOf(cookieOf(headers))).toEqual(['read']);
+  });
+
+  it('signs nobody in from another site, and leads to no other', async () => {
     await askToSubscribe(platform, { email: 'only@example.com' });
-    const answer = await pressLink(platform, await lastLink(platform, 'only@example.com'));
+    const answer = await pressLink(platform, await lastLink(platform, 'only@example.com'), {
+      'sec-fetch-site': 'cross-site',
+    });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(answer.body).toContain('Confirmed');
+    const away = await askToSubscribe(platform, { email: 'away@example.com', return_to: '//example.org/intel' });
+    expect(away.status).toBe(422);
   });
 });
 

@@ -94,7 +94,7 @@ describe('without a provider', () => {
     const asked = await platform.call<string>('GET', path);
     expect(asked.body).toContain('Someone bought the Global plan for this address, which already has a plan.');
     expect(await subscriberRow(platform, email)).toEqual(first);
-    expect((await pressLink(platform, path)).status).toBe(200);
+    expect((await pressLink(platform, path)).headers.get('location')).toBe('/intel/account?confirmed=purchase');
     const changed = await subscriberRow(platform, email);
     expect(changed).toMatchObject({ paid_tier: 'global', subscription_status: 'active' });
     expect(changed?.['customer_id']).not.toBe(first?.['customer_id']);
