@@ -74,6 +74,7 @@ export interface FoundResearch {
   status: ResearchStatus;
   step: ResearchStep;
   source_count: number;
+  error: string | null;
   created_at: Date;
   snippet: string;
   score: number;
@@ -99,7 +100,7 @@ export async function findResearch(em: SqlEntityManager, words: string, limit: n
        select matching.id, ts_rank(search_vector, asked.q, 1)::float8 as score
        from matching, asked order by score desc, matching.id desc limit ?
      )
-     select r.id, r.topic, r.status, r.progress->>'step' as step, r.source_count, r.created_at, best.score,
+     select r.id, r.topic, r.status, r.progress->>'step' as step, r.source_count, r.error, r.created_at, best.score,
        ts_headline('english', left(coalesce(r.content, r.topic), 20000), asked.q,
          'StartSel=**, StopSel=**, MaxWords=40, MinWords=15, MaxFragments=1') as snippet
      from best join research_result r on r.id = best.id, asked

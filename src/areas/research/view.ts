@@ -12,6 +12,7 @@ export const ResearchSummary = z
     status: ResearchStatus,
     step: ResearchStep,
     sources: z.int().describe('Number of pages that were read.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not.'),
     created_at: Timestamp,
   })
   .meta({ id: 'ResearchSummary' });

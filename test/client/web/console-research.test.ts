@@ -158,6 +158,7 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     await page.getByRole('link', { name: 'Failed 1' }).click();
     await page.getByRole('link', { name: 'Everyone’s' }).click();
     expect(page.url()).toMatch(/#\/research\?status=failed&of=all|of=all&status=failed/);
+    await page.getByText('No page could be read.').waitFor();
     await shot('console-research-failed');
     await page.getByRole('button', { name: 'Try again: Doomed' }).click();
     await page.getByRole('heading', { name: 'Doomed', level: 1 }).waitFor();

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import type { Outputs } from '../../../index.ts';
+import { withEnd } from '../../api/issue-words.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { capitalized } from '../../design/format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status' | 'step'>;
+type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status' | 'step' | 'error'>;
 /** The progress; a step added by a later release is shown by its name. */
 type Progress = Omit<Outputs['research']['get']['progress'], 'step'> & { step: string };
 
@@ -68,12 +69,24 @@ export function useResearchState(id: number, isFollowed: boolean) {
   );
 }
 
-/** The progress of a research while it is running, or its result. */
+/** The progress of a research while it is running, or its result, with the reason if it failed. */
 export function ResearchProgress({ research, isFollowed }: { research: Research; isFollowed: boolean }) {
   const { data } = useResearchState(research.id, isFollowed && isGoingOn(research));
-  if (!isGoingOn(research) || data === undefined) return <StatusBadge status={endOf(research)} />;
-  if (!isGoingOn(data)) return <StatusBadge status={endOf({ status: data.status, step: data.progress.step })} />;
+  if (!isGoingOn(research) || data === undefined) return <End status={endOf(research)} error={research.error} />;
+  if (!isGoingOn(data)) {
+    return <End status={endOf({ status: data.status, step: data.progress.step })} error={data.error} />;
+  }
   return <ProgressBar progress={data.progress} />;
+}
+
+function End({ status, error }: { status: string; error: string | null }) {
+  if (status !== 'failed' || error === null) return <StatusBadge status={status} />;
+  return (
+    <div className="research-end">
+      <StatusBadge status={status} />
+      <span className="small soft">{withEnd(error)}</span>
+    </div>
+  );
 }
 
 /** Whether a piece of research in progress has begun: its status can be older than its progress, and some have none. */

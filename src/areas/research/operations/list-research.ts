@@ -48,6 +48,7 @@ export const listResearch = openProcedure
             status: 'completed',
             step: 'done',
             sources: 3,
+            error: null,
             created_at: '2026-11-22T20:31:23.222Z',
           },
         ],
@@ -72,7 +73,7 @@ export const listResearch = openProcedure
     const results = await short.run<z.infer<typeof ResearchSummary>>({
       // A separate prepared statement for each combination of conditions.
       name: `list-research-${keyId === undefined ? 'all' : 'mine'}${input.status === undefined ? '' : '-status'}`,
-      text: `select id, topic, status, progress->>'step' as step, source_count as sources, created_at from research_result
+      text: `select id, topic, status, progress->>'step' as step, source_count as sources, error, created_at from research_result
              where ${conditions.join(' and ')} order by id desc limit $2`,
       values,
     });

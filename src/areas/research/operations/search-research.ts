@@ -48,6 +48,7 @@ export const searchResearch = openProcedure
             status: 'completed',
             step: 'done',
             sources: 3,
+            error: null,
             created_at: '2026-11-22T20:31:24.748Z',
             snippet:
               '**Tidal** **power**\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages read).*\n\n## Key …',

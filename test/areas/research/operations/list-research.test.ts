@@ -26,6 +26,7 @@ it('lists ten results newest first, and pages by id', async () => {
     status: 'queued',
     step: 'queued',
     sources: 0,
+    error: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   });
   const next = await platform.call<List>('GET', `/api/research?limit=100&before=${ids[2]}`);
