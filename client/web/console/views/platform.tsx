@@ -89,7 +89,6 @@ function ProvidersAsked() {
           cell: () => (
             <div className="asked-words">
               <Skeleton />
-              <Skeleton width="half" />
             </div>
           ),
         },
