@@ -13,7 +13,7 @@ type Opened = 'palette' | 'keys' | undefined;
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
 
-const lists = '.lines, .events, .matters, .passages, .memories, .messages, .findings, .run-steps, .sources, .offers';
+const lists = '.lines, .events, .matters, .passages, .memories, .thread-list, .findings, .run-steps, .sources, .offers';
 const rowSelector = `.view :is(.table tbody tr, .cards > .card, :is(${lists}) > li)`;
 const reachable = 'a[href], summary, button:not(:disabled)';
 
@@ -43,6 +43,7 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         if (document.querySelector('dialog[open]') === null) setOpened('palette');
+        else setOpened((now) => (now === 'palette' ? undefined : now));
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { entriesFor, type PaletteEntry } from './commands.ts';
 import { matchingObjects, useOwnObjects } from './own-objects.ts';
@@ -17,6 +18,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   // The dialog opened before this was loaded, and has focused its button.
   useLayoutEffect(() => field.current?.focus(), []);
   const things = useOwnObjects(isAdmin);
+  const isLoading = useIsFetching() > 0;
   const entries = [...entriesFor(typed, isAdmin), ...matchingObjects(typed, things)];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
@@ -71,6 +73,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
             tabIndex={-1}
             aria-selected={index === chosen}
             href={entry.href}
+            onPointerMove={() => setAt(index)}
             onClick={onClose}
           >
             <span>{entry.words}</span>
@@ -79,7 +82,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
         ))}
       </div>
       <p className="small soft" role="status">
-        {entries.length === 0 ? 'No results.' : `${entries.length} found`}
+        {entries.length > 0 ? `${entries.length} found` : isLoading ? 'Searching…' : 'No results.'}
       </p>
     </div>
   );
