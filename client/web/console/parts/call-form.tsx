@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { QuotaError } from '../../../index.ts';
 import { addressComplaint } from '../../api/address-complaint.ts';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
@@ -38,6 +47,13 @@ export function useInvalidFocus(attempt: object): RefObject<HTMLFormElement | nu
   return whole;
 }
 
+/** Submits the form by Ctrl Enter or ⌘ Enter, because Enter alone begins a new line in a field of several. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 /**
  * A form that makes one call: its fields, the code samples, and the buttons. A refusal moves the focus to the first
  * invalid field.
@@ -53,6 +69,7 @@ export function CallForm(props: CallFormProps) {
   const whole = useInvalidFocus(attempt);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     setSent(sent + 1);
     onSubmit();
   };
@@ -61,7 +78,7 @@ export function CallForm(props: CallFormProps) {
     onCancel?.();
   };
   return (
-    <form ref={whole} className="stack" onSubmit={submit} noValidate>
+    <form ref={whole} className="stack" onSubmit={submit} onKeyDown={submitByKeys} noValidate>
       <FormAttempt.Provider value={attempt}>{children(complaintOf)}</FormAttempt.Provider>
       {error !== null && !isShownAtField && (
         <Notice tone="bad" action={error instanceof QuotaError && <a href={hrefOf('plan')}>See plans</a>}>
