@@ -356,6 +356,8 @@ Could you pay it by Friday?`;
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Saved to the outbox').waitFor();
     await messages.last().getByText('The report is ready.').waitFor();
+    // The next message can be written at once.
+    expect(await page.getByLabel('Reply by WhatsApp').evaluate((field) => field === document.activeElement)).toBe(true);
     await thread.getByText('You: The report is ready.').waitFor();
     expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('');
     for (const width of [1440, 768, 360]) {

@@ -43,9 +43,14 @@ export function Conversation({ number, session, filters }: ConversationProps) {
   );
   const messages = query.data?.messages;
   useMarkRead(session, messages?.[0]?.id);
-  const reply = useReply(number, session?.channel ?? messages?.[0]?.channel);
+  const whole = useRef<HTMLElement>(null);
+  const reply = useReply(number, session?.channel ?? messages?.[0]?.channel, () => {
+    // Another message can follow at once; but whoever has moved on meanwhile stays where they are.
+    const form = whole.current?.querySelector('form');
+    if (form?.contains(document.activeElement) === true) form.querySelector('textarea')?.focus();
+  });
   return (
-    <section className="card panel conversation" aria-label={`Conversation with +${number}`}>
+    <section ref={whole} className="card panel conversation" aria-label={`Conversation with +${number}`}>
       <div className="card-head">
         <a className="back" href={hrefOf('messaging', undefined, { older: filters.get('older') ?? undefined })}>
           <Icon name="back" size={14} /> Conversations
@@ -87,7 +92,7 @@ function useMarkRead(session: Session | undefined, newest: number | undefined): 
 }
 
 /** The reply form, and the text being sent. */
-function useReply(number: string, lastChannel: string | undefined) {
+function useReply(number: string, lastChannel: string | undefined, onSent: () => void) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
@@ -100,6 +105,7 @@ function useReply(number: string, lastChannel: string | undefined) {
         if (ok) {
           change({ text: '' });
           forget();
+          onSent();
         }
         await queries.invalidateQueries(trpc.messaging.pathFilter());
         if (!ok) tell.bad(error ?? 'Not sent.');
@@ -161,7 +167,9 @@ function Messages({ messages, sending }: MessagesProps) {
             <p className="row tight small soft">
               <When at={message.created_at} />
               {message.direction === 'outbound' && <StatusBadge status={message.status} />}
-              {message.intent !== null && <Badge>{message.intent}</Badge>}
+              {message.direction === 'inbound' && message.intent !== null && (
+                <Badge>{message.intent === 'unknown' ? 'No command' : capitalized(message.intent)}</Badge>
+              )}
             </p>
             {message.error !== null && <p className="small bad-words">{message.error}</p>}
           </li>

@@ -133,10 +133,13 @@ function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
     <>
       {settings.sends_by === 'outbox' && (
         <Notice tone="warn">
-          No provider is set up: messages are saved as files in the outbox and are not delivered.
+          No provider is set up: messages are saved as files in the outbox and are not delivered. Set CHAT_APP_ID and
+          CHAT_PRIVATE_KEY to deliver them.
         </Notice>
       )}
-      {!settings.callbacks_signed && <Notice tone="warn">Unsigned callbacks are accepted.</Notice>}
+      {!settings.callbacks_signed && (
+        <Notice tone="warn">Unsigned callbacks are accepted. Set CHAT_SIGNATURE_SECRET to reject them.</Notice>
+      )}
     </>
   );
 }
@@ -211,13 +214,12 @@ function Thread({ session, isCurrent, older }: ThreadProps) {
       aria-current={isCurrent || undefined}
       data-unread={unread > 0 || undefined}
     >
-      <span className="thread-number">
-        +{number} <span className="small soft">{channelWords(channel)}</span>
-      </span>
+      <span className="thread-number">+{number}</span>
       <span className="small soft thread-when">
         <When at={lastAt(session)} />
       </span>
       <span className="small soft thread-last">
+        {channelWords(channel)} ·{' '}
         {last === null
           ? 'No messages kept'
           : `${last.direction === 'outbound' ? 'You: ' : ''}${firstLine(last.content)}`}

@@ -5,10 +5,11 @@ import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { formatNumber } from '../../design/format.ts';
+import { capitalized, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { regionNames } from '../../intel/words.ts';
 import { AskForm } from '../parts/ask-form.tsx';
 import { DigestForm } from '../parts/digest-form.tsx';
 import { beforeOf } from '../parts/filter-links.tsx';
@@ -77,7 +78,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
           title: 'Digests',
           cell: ({ frequency, region, unsubscribed_at: gone, subscribed_at: since }) =>
             gone === null ? (
-              `${frequency}, ${region?.replaceAll('_', ' ') ?? 'all regions'}`
+              `${capitalized(frequency)}, ${region === null ? 'all regions' : regionNames[region]}`
             ) : gone === since ? (
               <span className="soft">None</span>
             ) : (
