@@ -132,11 +132,13 @@ function findMoment(
   { zone, nowMs }: Around,
 ): { atMs: number; rest: string; isTimeNamed: boolean; isAtEdge: boolean } | undefined {
   const offsetMinutes = Math.round((zone.localTimeAt(nowMs) - nowMs) / minuteMs);
-  const found = englishDates().parse(
+  const named = englishDates().parse(
     words,
     { instant: new Date(nowMs), timezone: offsetMinutes },
     { forwardDate: true },
   );
+  const own = named.filter((each) => !isOfMatter(each, words));
+  const found = own.length === 0 ? named : own;
   const [first] = found;
   if (first === undefined) return undefined;
   const isFirst = withoutPreposition(words.slice(0, first.index)) === '';
@@ -159,6 +161,15 @@ function findMoment(
     isTimeNamed: time !== undefined,
     isAtEdge: isFirst || after === '' || /^\s?[:,]/.test(after),
   };
+}
+
+/**
+ * Whether it belongs to what should be done, if another time is named: a month alone, as in `the March figures`, or a day
+ * that something else is compared with, as in `call Ann before Friday`.
+ */
+function isOfMatter(each: ParsedResult, words: string): boolean {
+  if (!isTimeSaid(each) && !isDaySaid(each)) return true;
+  return /\b(?:after|before|of|since|till|until)(?: the)? ?$/i.test(words.slice(0, each.index));
 }
 
 const isTimeSaid = ({ start }: ParsedResult): boolean =>

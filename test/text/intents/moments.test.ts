@@ -33,6 +33,15 @@ describe('reading a reminder', () => {
     ['to leave at 5 pm EST tomorrow', undefined, undefined],
     ['25 December: presents', '2026-12-25T08:00:00Z', 'presents'],
     ['on 2027-07-01 at 12:30 to pay', '2027-07-01T10:30:00Z', 'pay'],
+    // What is due has its own times, which are neither lost nor mistaken for the reminder's.
+    [
+      'tomorrow at 9 to pay the invoice that is open since March',
+      '2026-11-22T08:00:00Z',
+      'pay the invoice that is open since March',
+    ],
+    ['to send the May figures on Friday at 10', '2026-11-27T09:00:00Z', 'send the May figures'],
+    ['in 20 minutes about the trip in June', '2026-11-21T17:20:00Z', 'the trip in June'],
+    ['at 9 to call Ann before Friday', '2026-11-22T08:00:00Z', 'call Ann before Friday'],
     ['about the 5 pm meeting tomorrow at 9', '2026-11-22T08:00:00Z', 'the 5 pm meeting'],
   ])('%j', (words, at, what) => {
     const wanted = read(words);
