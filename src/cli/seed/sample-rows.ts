@@ -71,7 +71,9 @@ async function writeReport(em: EntityManager, { keyId, topic, url, sentences }: 
     const start = text.indexOf(sentence);
     return { text: sentence, source: url, quote: sentence, start, end: start + sentence.length };
   });
-  const content = `${sentences.map((sentence) => `${sentence} [1]`).join('\n\n')}\n\n## Sources\n\n1. ${url}\n`;
+  // As reports are written, so that the console shows the evidence beside the text.
+  const cited = sentences.map((sentence) => `- ${sentence} [[1]](${url})`);
+  const content = `## Key findings\n\n${cited.join('\n')}\n\n## Sources\n\n1. [${topic}](${url})\n`;
   const request = { topic, urls: [url], search_query: null, max_sources: 1 };
   const [row] = await em.execute<{ id: number }[]>(
     `insert into research_result (key_id, is_private, topic, status, request, progress, content, claims, sources,
