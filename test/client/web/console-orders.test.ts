@@ -76,6 +76,15 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
       key: owner.key,
     });
     expect(await readFile(await download.path(), 'utf8')).toBe(body.reports[0]?.content);
+    // On paper are the report and its date, without buttons and without the time that has passed since.
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^Researched on \d{1,2} \w+ \d{4}, \d+ words$/).waitFor();
+    expect(
+      await page
+        .locator('.view')
+        .getByRole('button', { name: /Download|Print/ })
+        .count(),
+    ).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
-import { formatDollars, formatNumber } from '../../design/format.ts';
+import { formatDay, formatDollars, formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { keepInput } from '../parts/kept-input.ts';
@@ -70,7 +70,7 @@ function OrderedReport({ report }: { report: Report }) {
   const read = readReport(content);
   return (
     <>
-      <div className="row report-tools">
+      <div className="row report-tools off-paper">
         <p className="row tight small soft">
           <StatusBadge status={status} />
           <span>
@@ -82,6 +82,11 @@ function OrderedReport({ report }: { report: Report }) {
           <ReportExport topic={topic} report={content} />
         </div>
       </div>
+      {report.finished_at !== null && (
+        <p className="small soft on-paper">
+          Researched on {formatDay(report.finished_at)}, {formatNumber(words)} words
+        </p>
+      )}
       <Panel title="Report">
         <ReportText report={read} />
       </Panel>
