@@ -291,7 +291,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
       if (withChart.has(place)) await page.locator('.chart canvas').first().waitFor();
       await shot(`console-${place.replaceAll(/\W+/g, '-')}`);
       const shift = await layoutShift();
-      if (shift > 0.1) problems.push(`moves by ${shift.toFixed(3)}`);
+      if (shift > 0.01) problems.push(`moves by ${shift.toFixed(3)}`);
       await look(360, 'dark');
       await look(1_440, 'light');
       await page.setViewportSize({ width: 768, height: 900 });

@@ -48,21 +48,38 @@ function Argument({ name, value }: { name: string; value: unknown }) {
   return <code>{JSON.stringify(value)}</code>;
 }
 
+interface NamedLinkProps {
+  href: string;
+  id: number;
+  /** Its name; undefined if it is not known, or not yet. */
+  words: string | undefined;
+  isPending: boolean;
+}
+
+/** A link by name. What follows waits for the name, because a long one takes another line. */
+function NamedLink({ href, id, words, isPending }: NamedLinkProps) {
+  return (
+    <a href={href} aria-busy={isPending || undefined}>
+      {words ?? id}
+    </a>
+  );
+}
+
 function TaskLink({ id }: { id: number }) {
   const { trpc } = usePlatform();
-  const { data } = useQuery(trpc.scheduledTasks.get.queryOptions({ task_id: id }, named));
-  return <a href={hrefOf('tasks', id)}>{data === undefined ? id : `${data.name} (${id})`}</a>;
+  const { data, isPending } = useQuery(trpc.scheduledTasks.get.queryOptions({ task_id: id }, named));
+  return <NamedLink href={hrefOf('tasks', id)} words={data && `${data.name} (${id})`} {...{ id, isPending }} />;
 }
 
 function DraftLink({ id }: { id: number }) {
   const { trpc } = usePlatform();
-  const { data } = useQuery(trpc.email.draft.queryOptions({ draft_id: id }, named));
-  return <a href={hrefOf('drafts', id)}>{data === undefined ? id : `${data.subject} (${id})`}</a>;
+  const { data, isPending } = useQuery(trpc.email.draft.queryOptions({ draft_id: id }, named));
+  return <NamedLink href={hrefOf('drafts', id)} words={data && `${data.subject} (${id})`} {...{ id, isPending }} />;
 }
 
 function WebhookLink({ id }: { id: number }) {
   const { trpc } = usePlatform();
-  const { data } = useQuery(trpc.webhooks.list.queryOptions({ limit: 20 }, named));
+  const { data, isPending } = useQuery(trpc.webhooks.list.queryOptions({ limit: 20 }, named));
   const webhook = data?.webhooks.find((one) => one.id === id);
-  return <a href={hrefOf('webhooks')}>{webhook === undefined ? id : `${webhook.url} (${id})`}</a>;
+  return <NamedLink href={hrefOf('webhooks')} words={webhook && `${webhook.url} (${id})`} {...{ id, isPending }} />;
 }
