@@ -19,7 +19,7 @@ const falling = list(
     'dwindled dwindles dwindling down fewer less eliminated eliminates eradicated curbed curbs curb weakened weakens weakening ' +
     'dashed dashes dashing faded fades fading dimmed shed lost loses losing evaporated dived dipped dips nosedived crashed tanked ' +
     'fixed fixes fixing solved solves solving resolved resolves resolving averted averts averting avoided avoids prevented prevents ' +
-    'gone disappeared disappears vanished vanishes cleared subsided stopped',
+    'crumbled crumbles crumbling withered withering dried gone disappeared disappears vanished vanishes cleared subsided stopped',
 );
 const rising = list(
   'rose rise rises rising risen climbed climb climbs climbing jumped jump jumps jumping soared soar soars soaring surged surge surges ' +
@@ -79,6 +79,16 @@ const extremes = list('lowest highest record');
 const extremeReach = 5;
 const counted = list('to by from');
 
+/** Verbs that only lead to the word that says which way: "have gone up". */
+const going = list('gone disappeared');
+/** Verbs to which "up" and "down" belong: "he gave up", "they set up a fund". */
+const phrasal = list(
+  'give gives gave given giving end ends ended ending come comes came coming make makes made making sign signed set sets setting show shows ' +
+    'showed shown pick picks picked picking grow grows grew growing look looks looked looking back backed catch caught break broke broken ' +
+    'line lined wake woke clean cleaned turn turned turning take takes took taken bring brings brought hold holds held stand stood ' +
+    'write wrote written calm calmed settle settled sit sat let lets open opened opens sum summed tear torn tore',
+);
+
 /** What "fall" does with these is no change of a quantity: "it costs a lot and falls apart". */
 const breaking = list('apart asleep ill sick flat through');
 
@@ -86,7 +96,9 @@ const breaking = list('apart asleep ill sick flat through');
 function sideOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (badPairs.has(`${words[at - 1] ?? ''},${word}`) || bad.has(word)) return -1;
-  if (faulty.has(words[at - 1] ?? '') && /[^s]s$/u.test(word)) return -1;
+  if (faulty.has(words[at - 1] ?? '') && /\p{L}{3}[^s]s$/u.test(word)) return -1;
+  // "The share of children who go hungry".
+  if (/^shares?$/u.test(word) && words[at + 1] === 'of') return 0;
   return good.has(word) ? 1 : 0;
 }
 
@@ -103,10 +115,16 @@ export function movementsOf(tokens: readonly Token[], words: readonly string[]):
     if (way === 0) continue;
     const thing = thingOf(tokens, words, at, from);
     if (thing === undefined) continue;
-    const first = Math.min(at, thing);
+    // "No more mould": what there is no more of has shrunk.
+    const isNoMore = words[at] === 'more' && words[at - 1] === 'no' && thing > at;
+    const first = isNoMore ? at - 1 : Math.min(at, thing);
     const last = extremeAfter(tokens, words, Math.max(at, thing));
-    const isDenied = words.slice(first, last + 1).some((word) => negators.has(word) || word.endsWith("n't"));
-    const valence = way * sideOf(words, thing) * strength * (isDenied ? -1 : 1);
+    const isDenied =
+      !isNoMore &&
+      words
+        .slice(first, last + 1)
+        .some((word, place, span) => (negators.has(word) && span[place + 1] !== 'but') || word.endsWith("n't"));
+    const valence = (isNoMore ? -way : way) * sideOf(words, thing) * strength * (isDenied ? -1 : 1);
     spans.push({ at: first, length: last + 1 - first, valence });
     from = last + 1;
   }
@@ -116,11 +134,15 @@ export function movementsOf(tokens: readonly Token[], words: readonly string[]):
 function wayOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (breaking.has(words[at + 1] ?? '') && /^f(?:a|e)ll/u.test(word)) return 0;
+  // "Accidents have gone up", "donations have dried up", "the river took up the road".
+  const next = words[at + 1] ?? '';
+  if (/^(?:up|down)$/u.test(next) && going.has(word)) return 0;
+  if (/^(?:up|down)$/u.test(word) && phrasal.has(words[at - 1] ?? '')) return 0;
   // "The flood cut off a village".
   if (words[at + 1] === 'off' && /^cut/u.test(word)) return 0;
   if (rising.has(word)) return 1;
   // "The strike is over".
-  const isOver = word === 'over' && auxiliaries.has(words[at - 1] ?? '') && words[at + 1] === undefined;
+  const isOver = word === 'over' && auxiliaries.has(words[at - 1] ?? '') && !/\p{L}|\d/u.test(next);
   return falling.has(word) || isOver ? -1 : 0;
 }
 

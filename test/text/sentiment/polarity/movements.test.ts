@@ -14,6 +14,8 @@ describe('increases and decreases', () => {
     'Errors were cut in the sales department.',
     'Fewer complaints reached us in June.',
     'Profits surged.',
+    'No more mould in the cellar.',
+    'The strike is over, and the trams run.',
   ])('are good when bad things decrease or good things increase: %s', (text) => {
     expect(scoreOf(text)).toBeGreaterThan(0.1);
     expect(rulesOf(text)).toContain('movement');
@@ -21,6 +23,9 @@ describe('increases and decreases', () => {
 
   it.each([
     'Shares plunged on Friday.',
+    'Accidents at the crossing have gone up.',
+    'Donations to the shelter have dried up.',
+    'Rents went nowhere but up.',
     'Inflation rose to nine per cent.',
     'Falling wages left families without savings.',
     'Rents are rising faster than wages.',
