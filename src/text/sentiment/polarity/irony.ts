@@ -1,3 +1,4 @@
+import { phraseLists } from './phrase-lists.ts';
 import type { Token } from './tokens.ts';
 import { indexPatterns, patternsIn, readPatterns } from './word-patterns.ts';
 
@@ -29,8 +30,14 @@ at_least|only|just on_paper|in_theory
 looks|look|looked|sounds|sounded|seems|seemed|reads ?so ?very ?really good|great|fine|nice|perfect|promising|impressive|convincing|brilliant on_paper|in_theory
 on_paper|in_theory at_least|anyway
 yeah right
+first|original|previous|old|earlier|last|second|older season|seasons|film|films|movie|book|books|one|ones|version|series|game|album|model|part|novel|owner|owners|app|design|menu|recipe|volume ?at_least ~1 had|was|were|knew|made|could ~8 ;|,|:|—|– ?but ?and ?in this|the_new|the_newest|the_sequel|the_remake|the_update|here|now|these|nowadays|today
+first|original|previous|old|earlier|last|second|older season|seasons|film|films|movie|book|books|one|ones|version|series|game|album|model|part|novel|owner|owners|app|design|menu|recipe|volume ?at_least ~1 had|was|were|worked|looked|tasted|sounded ?so ?much ?far ?a_lot more|$better ~5 than this|it|the_new|these|that
+and|then|, ?then ?promptly ?simply flattens|flattened|reduces|reduced|drains|drained|boils|waters|watered|grinds|dumbs|squanders|wastes|buries it|them|everything|all_of_it
+in_theory|on_paper|officially|nominally ?, ~9 ;|,|but
+and|but ~1 answers|delivers|keeps|earns|uses|develops|explores|resolves none|few|neither|hardly_any|nothing of them|it|those|that
 `,
     1,
+    phraseLists,
   ),
 );
 
@@ -38,6 +45,15 @@ yeah right
 export function dismissalIn(tokens: readonly Token[], words: readonly string[]): number | undefined {
   const [first] = patternsIn(dismissals, tokens, words);
   return first && first.at + first.length;
+}
+
+/** Behind "if only" these wish for more of what is there: "if only all of them were this good". */
+const others = new Set(['all', 'every', 'everyone', 'everybody', 'more', 'other', 'others', 'most']);
+
+/** The place behind which a sentence only wishes: "if only the script had half the wit of its trailer". */
+export function wishPlace(words: readonly string[]): number | undefined {
+  const at = words.findIndex((word, place) => word === 'only' && words[place - 1] === 'if');
+  return at < 0 || others.has(words[at + 1] ?? '') ? undefined : at;
 }
 
 /** Turns praise around that is taken back behind it. */

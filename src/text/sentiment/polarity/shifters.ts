@@ -13,6 +13,13 @@ export const reversers: ReadonlySet<string> = list(
     'sans minus unable refuse refuses refused neglects forgot forgets neglect cease ceases ceased void bereft',
 );
 
+/** Verbs that spoil what they have for an object: "squanders a fine cast", "what a waste of talent". */
+export const spoilers: ReadonlySet<string> = list(
+  'waste wastes wasted wasting squander squanders squandered squandering ruin ruins ruined ruining spoil spoils spoiled spoilt ' +
+    'betray betrays betrayed undercut undercuts undermine undermines undermined undermining drain drains drained draining rob robs ' +
+    'robbed robbing strips stripped buries buried smother smothers smothered drown drowns drowned mangle mangles mangled mar mars marred',
+);
+
 /** How much stronger or weaker a word makes the one after it. */
 export const intensities: ReadonlyMap<string, number> = new Map([
   ...entries(
@@ -62,6 +69,7 @@ export const beforeLike: ReadonlySet<string> = list(
 export const negatingPairs: ReadonlyMap<string, string> = new Map([
   ['far', 'from'],
   ['anything', 'but'],
+  ['less', 'than'],
 ]);
 
 /** Words after which "little" and "few" say how scarce a thing is. */

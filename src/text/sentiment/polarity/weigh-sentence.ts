@@ -1,3 +1,4 @@
+import { contrast, coveredBy } from './contrast.ts';
 import {
   disclaimerPlace,
   isCourtesy,
@@ -8,7 +9,8 @@ import {
   needsOf,
   topicShare,
 } from './formulas.ts';
-import { closingPraise, dismissalIn, muteLaughs, takeBack } from './irony.ts';
+import { spareImagined } from './imagined.ts';
+import { closingPraise, dismissalIn, muteLaughs, takeBack, wishPlace } from './irony.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
@@ -26,6 +28,7 @@ import {
   openVerbs,
   praises,
   reversers,
+  spoilers,
   turns,
 } from './shifters.ts';
 import type { Token } from './tokens.ts';
@@ -47,9 +50,6 @@ const factors = {
   negatedBad: -0.4,
   shouted: 1.25,
   exclaimed: 1.15,
-  beforeTurn: 0.5,
-  afterTurn: 1.4,
-  conceded: 0.6,
   unrealGood: 0.4,
   askedGood: 0.5,
   tooGood: -0.5,
@@ -68,7 +68,6 @@ const leastInRequest = 1;
 
 const reach = 5;
 const openReach = 9;
-const turnReach = 25;
 
 interface Reading {
   readonly tokens: readonly Token[];
@@ -88,9 +87,12 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   mock(placed, reading);
   const dismissed = dismissalIn(tokens, reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < dismissed) takeBack(hit);
+  const wished = wishPlace(reading.words);
+  for (const { hit, at } of placed) if (wished !== undefined && at > wished) takeBack(hit);
+  spareImagined(placed, reading.words);
   const disowned = disclaimerPlace(reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < disowned) scale(hit, factors.disowned, 'hearsay');
-  contrast(placed, reading);
+  contrast(placed, tokens, reading.words);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
   const hits = placed.map(({ hit }) => hit);
   if (!isRequest(reading.words)) return hits.filter(({ valence }) => valence !== 0);
@@ -220,7 +222,8 @@ function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
   let from = 0;
   for (let at = 0; at < words.length; at += 1) {
     const isDenial = isNegator(words, at);
-    if (covered.has(at) || (!isDenial && !isReverser(words, at))) continue;
+    const isSpoiler = spoilers.has(words[at] ?? '') && words[at + 1] !== 'no';
+    if (!isSpoiler && (covered.has(at) || (!isDenial && !isReverser(words, at)))) continue;
     const limit = at + (isDenial && openVerbs.has(words[at + 1] ?? '') ? openReach : reach);
     while (from < placed.length && (placed[from]?.at ?? 0) <= at) from += 1;
     for (let next = from; next < placed.length; next += 1) {
@@ -228,7 +231,7 @@ function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
       if (target === undefined || target.at > limit || isCut(tokens, words, at + 1, target.at)) break;
       const { rule, key } = target.hit;
       if (!/^(?:word|phrase|movement)/u.test(rule) || rule.includes('negation') || isGrammar(key)) continue;
-      if (isUnequalled(words, at, target.at)) continue;
+      if (isUnequalled(words, at, target.at) || (isSpoiler && target.hit.valence < 0)) continue;
       scale(target.hit, target.hit.valence > 0 ? factors.negatedGood : factors.negatedBad, 'negation');
     }
   }
@@ -263,38 +266,9 @@ function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
   if (isSour) scale(opening.hit, isWeary ? factors.weary : factors.mocking, 'sarcasm');
 }
 
-/** The places inside phrases: what they mean has been said already. */
-function coveredBy(placed: readonly Placed[]): Set<number> {
-  return new Set(placed.flatMap(({ at, length }) => (length > 1 ? range(at, at + length) : [])));
-}
-
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
-
 function isCut(tokens: readonly Token[], words: readonly string[], from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     if (tokens[at]?.kind === 'pause' || turns.has(words[at] ?? '') || concessions.has(words[at] ?? '')) return true;
   }
   return false;
-}
-
-/** What follows "but" counts more than what stands before it; a clause with "although" counts less. */
-function contrast(placed: readonly Placed[], { tokens, words }: Reading): void {
-  const covered = coveredBy(placed);
-  words.forEach((word, turn) => {
-    if (covered.has(turn)) return;
-    if (turns.has(word) && turn > 0 && !negatingPairs.has(words[turn - 1] ?? '')) {
-      for (const { hit, at } of near(placed, turn - turnReach, turn))
-        if (at < turn) scale(hit, factors.beforeTurn, 'contrast');
-      for (const { hit, at } of near(placed, turn, turn + turnReach))
-        if (at > turn) scale(hit, factors.afterTurn, 'contrast');
-    } else if (concessions.has(word)) {
-      const pause = tokens.findIndex(({ kind }, at) => at > turn && kind === 'pause');
-      const end = Math.min(pause < 0 ? turn + turnReach : pause, turn + turnReach);
-      for (const { hit } of near(placed, turn, end)) scale(hit, factors.conceded, 'concession');
-    }
-  });
-}
-
-function near(placed: readonly Placed[], from: number, to: number): Placed[] {
-  return placed.filter(({ at }) => at >= from && at <= to);
 }

@@ -1,0 +1,89 @@
+import { concessions, negatingPairs, turns } from './shifters.ts';
+import type { Token } from './tokens.ts';
+
+/** A place that says something good or bad, as far as contrasts are concerned. */
+interface PlacedHit {
+  readonly hit: { valence: number; rule: string };
+  /** Index of the first token, and how many there are. */
+  readonly at: number;
+  readonly length: number;
+}
+
+const beforeTurn = 0.5;
+const afterTurn = 1.4;
+const conceded = 0.6;
+const turnReach = 25;
+/** What is weaker takes no side. */
+const leastSide = 0.4;
+/** As many in a row are a list. */
+const fewestListed = 3;
+
+/** The places inside phrases: what they mean has been said already. */
+export function coveredBy(placed: readonly PlacedHit[]): Set<number> {
+  return new Set(placed.flatMap(({ at, length }) => (length > 1 ? range(at, at + length) : [])));
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** What follows "but" counts more than what stands before it; a clause with "although" counts less. */
+export function contrast(placed: readonly PlacedHit[], tokens: readonly Token[], words: readonly string[]): void {
+  const covered = coveredBy(placed);
+  let isTurned = false;
+  words.forEach((word, turn) => {
+    if (covered.has(turn)) return;
+    if (turns.has(word) && turn > 0 && !negatingPairs.has(words[turn - 1] ?? '')) {
+      isTurned = true;
+      turnAt(placed, turn);
+    } else if (concessions.has(word)) {
+      const pause = tokens.findIndex(({ kind }, at) => at > turn && kind === 'pause');
+      const end = Math.min(pause < 0 ? turn + turnReach : pause, turn + turnReach);
+      for (const { hit } of near(placed, turn, end)) scale(hit, conceded, 'concession');
+    }
+  });
+  const silent = isTurned ? undefined : silentTurn(placed, tokens, words);
+  if (silent !== undefined) turnAt(placed, silent, shareBefore(placed, silent));
+}
+
+function turnAt(placed: readonly PlacedHit[], turn: number, before = beforeTurn): void {
+  for (const { hit, at } of near(placed, turn - turnReach, turn)) if (at < turn) scale(hit, before, 'contrast');
+  for (const { hit, at } of near(placed, turn, turn + turnReach)) if (at > turn) scale(hit, afterTurn, 'contrast');
+}
+
+/** What a list keeps before the word that ends it, which outweighs all of it: "crude, overlong, messy, and I loved it". */
+function shareBefore(placed: readonly PlacedHit[], turn: number): number {
+  if (placed.filter(({ hit, at }) => at < turn && Math.abs(hit.valence) >= leastSide).length < fewestListed)
+    return beforeTurn;
+  const sizeOf = (isBefore: boolean) =>
+    placed.reduce((sum, { hit, at }) => (at < turn === isBefore ? sum + Math.abs(hit.valence) : sum), 0);
+  return Math.min(beforeTurn, (beforeTurn * sizeOf(false)) / (sizeOf(true) || 1));
+}
+
+/** Where a sentence of one side goes over to the other for good without a "but": "Flawed, too long, and I loved it". */
+function silentTurn(
+  placed: readonly PlacedHit[],
+  tokens: readonly Token[],
+  words: readonly string[],
+): number | undefined {
+  const sided = placed.filter(({ hit }) => Math.abs(hit.valence) >= leastSide);
+  const last = sided.at(-1);
+  const first = sided[0];
+  if (!first || !last || first.hit.valence * last.hit.valence >= 0) return undefined;
+  const change = sided.findIndex(({ hit }) => hit.valence * first.hit.valence < 0);
+  if (sided.slice(change).some(({ hit }) => hit.valence * last.hit.valence < 0)) return undefined;
+  const [from, to] = [sided[change - 1], sided[change]];
+  if (!from || !to) return undefined;
+  for (let at = to.at - 1; at >= from.at + from.length; at -= 1) {
+    if (tokens[at]?.kind !== 'pause') continue;
+    return words[at + 1] === 'and' || /^[;:—–]$/u.test(words[at] ?? '') ? at : undefined;
+  }
+  return undefined;
+}
+
+function near(placed: readonly PlacedHit[], from: number, to: number): PlacedHit[] {
+  return placed.filter(({ at }) => at >= from && at <= to);
+}
+
+function scale(hit: PlacedHit['hit'], factor: number, rule: string): void {
+  hit.valence *= factor;
+  hit.rule += `+${rule}`;
+}
