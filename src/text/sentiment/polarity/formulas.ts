@@ -20,7 +20,9 @@ const topics = list(
     // Good in sound and named in every kind of text: "rescue workers", "the growth forecast", "delivered on Monday".
     'rescue charity charities growth award awards prize prizes festival festivals concert concerts delivered delivery deliver screen ' +
     'screens price prices insurance trust fund funds fan fans new hospital hospitals medicine summit agreement birthday wedding music ' +
-    'hold holds package packages lecture lectures covers flat live stream streams signed treaty sunset song songs network access service services account church faith minister secretary friend friends film films movie movies video videos',
+    'hold holds package packages lecture lectures covers flat live stream streams signed treaty sunset song songs network access service services account church faith minister secretary friend friends film films movie movies video videos ' +
+    'novel novels villain villains hero heroes heroine heroines exhibition exhibitions ' +
+    'murderer murderers lobbyist lobbyists homicides defense defence chairman holiday holidays recession costume costumes',
 );
 const topicFactor = 0;
 

@@ -14,6 +14,10 @@ export const phraseLists = {
   nobody: 'nobody no_one noone not_a_soul none_of_them',
   having:
     'has have had is are was were ever even ever_bothered_to bothered_to bothers_to wants_to wanted_to seems_to seemed_to can could will would',
+  quality:
+    'charm chemistry wit warmth subtlety tension excitement energy appeal personality depth suspense grace fun flavour flavor finesse ' +
+    'elegance sincerity sparkle style humour humor passion vigour vigor drama momentum spontaneity soul imagination originality poetry ' +
+    'nuance credibility conviction urgency laughs surprises thrills magic',
   number:
     'one two three four five six seven eight nine ten twelve twenty thirty forty fifty 2 3 4 5 6 7 8 9 10 12 15 20 30 40 45 50 60 90',
   unit: 'minute minutes mins hour hours hrs day days night nights week weeks month months year years',

@@ -11,9 +11,9 @@ const bad =
   'wore thin|leaves you cold|leaves me cold|left me cold|leave you cold|half baked|half hearted|run of the mill|' +
   "stopped working|quit working|doesn't work|didn't work|don't work|does not work|did not work|won't work|wouldn't work|not work|not working|" +
   'doesnt work|didnt work|wont work|no longer|used to be|sick of|tired of|sick and tired|fed up|had enough|gave up|give up|given up|gives up|' +
-  'end up|ended up|full of itself|who cares|why bother|bother with|in vain|in name only|better off|less than|more trouble than|' +
+  'full of itself|who cares|why bother|bother with|in vain|in name only|better off|more trouble than|' +
   'oh great|oh joy|oh wonderful|oh goody|just great|just what i needed|yeah right|as if|thanks a lot|thanks for nothing|big surprise|' +
-  'gee thanks|nice try|good luck with|good riddance|instead of|rather than|a mess|let down|let me down|lets you down|letdown|ripped off|rip off|piece of junk|piece of crap|on the cheap|' +
+  'gee thanks|nice try|good luck with|good riddance|rather than|a mess|let down|let me down|lets you down|letdown|ripped off|rip off|piece of junk|piece of crap|on the cheap|' +
   'went wrong|goes wrong|go wrong|bad news|a far cry from|short of|tries to be|tried to be|trying to be|wants to be|wanted to be|pretends to be|supposed to be|might as well|if you must|for no reason|makes no sense|make no sense|made no sense|no surprise|no surprises|never quite|not even|little more than|not much more|no more than|bored to|time wasted|hours wasted|money wasted|walk out|walked out|leaves much to be desired|much to be desired|' +
   'lot to be desired|turned off|put off|worn out|watered down|dumbed down|one dimensional|paper thin|cookie cutter|lost cause|' +
   'train wreck|dead end|dead on arrival|hit or miss|old hat|tries too hard|trying too hard|as bad as|missed opportunity|' +

@@ -1,6 +1,9 @@
+import { idioms } from './idioms.ts';
 import type { Span } from './movements.ts';
 import { phraseLists } from './phrase-lists.ts';
+import { straightFaced } from './straight-faced.ts';
 import type { Token } from './tokens.ts';
+import { criticism } from './turns-of-criticism.ts';
 import { indexPatterns, patternsIn, readPatterns } from './word-patterns.ts';
 
 const service = `
@@ -65,7 +68,8 @@ $worse than i|we|they thought|expected|imagined|hoped|feared|remembered
 broke|broken|breaks|breaking ~1 promise|promises|word|vow|pledge
 promised ~5 never|nothing_came|nothing_happened
 moved|cancelled|canceled|postponed|delayed|rescheduled|changed|failed|broke|broken|asked|wrote|called|rejected for_the $ordinal time
-lasted ?only ?barely ?just ?all_of ?less_than a|one|two|three|$number day|days|week|weeks|month|months|hour|hours|wash|washes|minutes
+lasted ?only ?barely ?just ?all_of ?less_than a|one|two|three|$number day|days|week|weeks|month|months|wash|washes
+lasted only|barely|just|all_of|less_than ?a ?an ?$number hour|hours|minutes|minute
 why does|do|is|has|can|did nobody|no_one|noone
 all i|we get|got|hear|ever_get|ever_hear ?back is|are|was|were
 nothing|none_of_it|none_of_them works|worked|opens|loads|happens|responds|helps|helped ?any_more ?anymore
@@ -285,6 +289,9 @@ const patterns = indexPatterns([
   ...readPatterns(service, -1.8, phraseLists),
   ...readPatterns(reproach, -1.8, phraseLists),
   ...readPatterns(praise, 1.9, phraseLists),
+  ...criticism,
+  ...idioms,
+  ...straightFaced,
 ]);
 
 /** The turns of phrase of a sentence whose words are not fixed: "nobody even bothered to answer", "couldn't be happier". */
