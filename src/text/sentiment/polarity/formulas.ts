@@ -22,7 +22,7 @@ const topics = list(
     'screens price prices insurance trust fund funds fan fans new hospital hospitals medicine summit agreement birthday wedding music ' +
     'hold holds package packages lecture lectures covers flat live stream streams signed treaty sunset song songs network access service services account church faith minister secretary friend friends film films movie movies video videos ' +
     'novel novels villain villains hero heroes heroine heroines exhibition exhibitions ' +
-    'murderer murderers lobbyist lobbyists homicides defense defence chairman holiday holidays recession costume costumes',
+    'winner winners champion champions penalty penalties torture slavery poison sadness murderer murderers lobbyist lobbyists homicides defense defence chairman holiday holidays recession costume costumes',
 );
 const topicFactor = 0;
 
@@ -78,11 +78,20 @@ const wayWords = list(
 /** What stops at a place that is named for it: "at the bus stop". */
 const vehicles = list('bus tram train coach metro truck tube taxi');
 
+/** What is had for nothing: "free parking". */
+const given = list(
+  'parking version admission entry entrance trial sample samples shipping delivery copy space spaces seat seats of on for under until transport',
+);
+/** "Like the other towers": at the beginning of a sentence it compares. */
+const compared = list('the a an its his her their my our your many most all other any some these those no every');
+
 /** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
 export function isSilentWord(words: readonly string[], at: number): boolean {
   if (numbers.has(words[at] ?? '')) return true;
   if (words[at] === 'stop' && vehicles.has(words[at - 1] ?? '')) return true;
   if (words[at] === 'moving' && wayWords.has(words[at + 1] ?? '')) return true;
+  if (words[at] === 'free' && given.has(words[at + 1] ?? '')) return true;
+  if (at === 0 && words[at] === 'like' && compared.has(words[1] ?? '')) return true;
   if (at === 0 && consents.has(words[0] ?? '') && (words[1] === undefined || goesOn.has(words[1]))) return true;
   return openers.has(words[at] ?? '') && (at === 0 || words[at - 1] === 'please' || words[at - 1] === 'and');
 }
@@ -126,6 +135,23 @@ export function isRequest(words: readonly string[]): boolean {
   if (requesting.test(words.slice(0, 5).join(' '))) return true;
   // "If the blue one is sold out, please send the green one".
   return words[0] === 'if' && words.some((word, at) => word === ',' && words[at + 1] === 'please');
+}
+
+/** What recipes and manuals tell to do; "skip" and "buy" are advice that judges. */
+const handling = list(
+  'add whip stir keep store turn press insert rinse fold mix pour bake boil heat chill sprinkle slice place connect plug unplug restart ' +
+    'click tap enter select attach fill wipe tighten loosen screw refer consult install reboot reset use see call contact ask check wait',
+);
+/** Of these a sentence may begin with the first only in a manual; the others follow "if the light is red,". */
+const asked = list('use see call contact ask check wait keep turn');
+
+/** Whether a sentence is a step of a recipe or manual: "Add the beaten eggs", "If pain persists, see a doctor". */
+export function isInstruction(words: readonly string[]): boolean {
+  if (words.some((word) => own.has(word) && word !== 'you' && word !== 'your')) return false;
+  const first = words[0] ?? '';
+  if (handling.has(first) && !asked.has(first)) return !/^(?:to|up|in)$/u.test(words[1] ?? '');
+  if (!/^(?:if|in|when|once|before|after)$/u.test(first)) return false;
+  return words.some((word, at) => word === ',' && handling.has(words[at + 1] ?? ''));
 }
 
 /** Places that say how much somebody needs a thing: "I can't imagine my kitchen without it". */

@@ -4,6 +4,7 @@ import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
 import { denyAbroad, guessAbroad, mockAbroad, valencesAbroad } from './foreign-words.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
+import { namesIn } from './names.ts';
 import type { Reading } from './reading.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -37,7 +38,8 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
     const phraseHits = isEnglish ? [] : phraseHitsAbroad(inside, language);
-    const single = weighSentence(inside, ending, known);
+    const names = isEnglish ? namesIn(inside) : undefined;
+    const single = weighSentence(inside, ending, known, names);
     if (!isEnglish) denyAbroad(single, inside, language);
     // What a turn of phrase says, its words do not say once more.
     const isApart = (one: Hit) => !phraseHits.some(({ start, end }) => one.start < end && start < one.end);
@@ -45,7 +47,7 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
       .filter(({ valence }) => valence !== 0)
       .sort((a, b) => a.start - b.start);
     if (!isEnglish) mockAbroad(hits, inside, language);
-    const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending) : undefined;
+    const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending, names) : undefined;
     read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
     counts.sentences += 1;
@@ -72,12 +74,12 @@ function phraseHitsAbroad(inside: readonly Token[], language: string): Hit[] {
 function asker(network: SentenceNetwork, valences: Valences) {
   const sidesBySentence = new Map<string, SentenceSides>();
   let words = 0;
-  return (inside: readonly Token[], ending: string): SentenceSides | undefined => {
+  return (inside: readonly Token[], ending: string, names?: ReadonlySet<number>): SentenceSides | undefined => {
     const key = inside.map(({ lower }) => lower).join(' ') + ending;
     const known = sidesBySentence.get(key);
     if (known !== undefined || words > mostAsked) return known;
     words += inside.length;
-    const sides = sidesOfSentence(network, rowsOf(inside, ending, valences));
+    const sides = sidesOfSentence(network, rowsOf(inside, ending, valences, names));
     sidesBySentence.set(key, sides);
     return sides;
   };

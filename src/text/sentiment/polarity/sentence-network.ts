@@ -66,9 +66,16 @@ function toNetwork(stored: StoredNetwork): SentenceNetwork {
 const firstPerson = new Set(['i', 'my', 'me', 'we', 'our', 'us', 'im', 'ive']);
 const shortened = /^(.{1,40})'(?:s|re|ve|ll|d|m)$/u;
 
-/** The rows of a sentence: its tokens without the stop. */
-export function rowsOf(tokens: readonly Token[], ending: string, valences: Valences): SentenceRows {
-  const pieces = piecesOf(tokens.slice(0, mostWords), valences);
+/** The rows of a sentence: its tokens without the stop. Judging words that are part of a name say nothing. */
+export function rowsOf(
+  tokens: readonly Token[],
+  ending: string,
+  valences: Valences,
+  names: ReadonlySet<number> = new Set(),
+): SentenceRows {
+  const pieces = piecesOf(tokens.slice(0, mostWords), valences).map((piece) =>
+    names.has(piece.at) && piece.valence !== 0 ? { ...piece, word: '', valence: 0 } : piece,
+  );
   if (ending !== '') pieces.push({ word: ending.slice(0, 1), valence: 0, at: tokens.length - 1, isSign: true });
   const rows = new Float32Array((pieces.length + 2) * wordSize);
   for (const [index, piece] of pieces.entries()) fillRow(rows, (index + 1) * wordSize, piece);

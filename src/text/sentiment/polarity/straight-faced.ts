@@ -42,6 +42,10 @@ ask|asked|asking for nothing|it more
 
 /** What only sounds like a judgement: courtesies, plans, places and hours. */
 const plain = `
+no ~2 is|are|was needed|required|necessary
+not included|required|needed
+sorry , which|what|who|where|when|how|can|could|do|did|is
+whichever|whatever|whenever|wherever|however you like|prefer|want
 thanks to your|the|this|these|those|his|her|its|their|an|a|that
 look|looking|looks forward to your|hearing|receiving|the|meeting ?from ?you ?reply ?answer ?response
 happy|glad|pleased ?enough to ?do move|send|discuss|chat|call|meet|wait|share|provide|swap|answer|reschedule|take|bring|explain|go_with|arrange|forward|host|join|inform|confirm|attach|offer|announce

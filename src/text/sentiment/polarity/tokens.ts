@@ -10,6 +10,8 @@ export interface Token {
   readonly end: number;
   /** Written in capitals throughout, two letters at least. */
   readonly isShouted: boolean;
+  /** Written with a capital first. */
+  readonly isCapital: boolean;
 }
 
 const link = /https?:\/\/\S+|www\.\S+/u;
@@ -36,7 +38,14 @@ export function tokensOf(text: string, isKnown: (lower: string) => boolean): Tok
     if (groups['link'] !== undefined) continue;
     if (groups['word'] === undefined) {
       const kind = groups['emoji'] ? 'emoji' : groups['face'] ? 'emoticon' : groups['stop'] ? 'stop' : 'pause';
-      tokens.push({ kind, lower: raw, start: match.index, end: match.index + raw.length, isShouted: false });
+      tokens.push({
+        kind,
+        lower: raw,
+        start: match.index,
+        end: match.index + raw.length,
+        isShouted: false,
+        isCapital: false,
+      });
     } else {
       addWords(tokens, raw, match.index, isKnown);
     }
@@ -60,5 +69,6 @@ function addWords(tokens: Token[], raw: string, start: number, isKnown: (lower: 
 function wordToken(raw: string, start: number): Token {
   const lower = raw.toLowerCase().replaceAll('’', "'");
   const isShouted = raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
-  return { kind: 'word', lower, start, end: start + raw.length, isShouted };
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(raw);
+  return { kind: 'word', lower, start, end: start + raw.length, isShouted, isCapital };
 }

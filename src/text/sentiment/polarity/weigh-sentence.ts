@@ -3,6 +3,7 @@ import {
   disclaimerPlace,
   isCourtesy,
   isHarm,
+  isInstruction,
   isReportOfHarm,
   isRequest,
   isSilentWord,
@@ -73,11 +74,18 @@ interface Reading {
   readonly tokens: readonly Token[];
   readonly words: readonly string[];
   readonly valences: Valences;
+  /** Places that are part of a name. */
+  readonly names: ReadonlySet<number>;
 }
 
 /** The hits of one sentence, `tokens` being its pieces without the stop, `ending` the stop itself. */
-export function weighSentence(tokens: readonly Token[], ending: string, valences: Valences): Hit[] {
-  const reading = { tokens, words: tokens.map(({ lower }) => lower), valences };
+export function weighSentence(
+  tokens: readonly Token[],
+  ending: string,
+  valences: Valences,
+  names: ReadonlySet<number> = new Set(),
+): Hit[] {
+  const reading = { tokens, words: tokens.map(({ lower }) => lower), valences, names };
   const placed = findHits(reading);
   for (const { hit, at } of placed) {
     intensify(hit, at, reading);
@@ -95,6 +103,7 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   contrast(placed, tokens, reading.words);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
   const hits = placed.map(({ hit }) => hit);
+  if (isInstruction(reading.words)) return hits.filter(({ rule }) => !rule.startsWith('word'));
   if (!isRequest(reading.words)) return hits.filter(({ valence }) => valence !== 0);
   return hits.filter(({ valence, key }) => Math.abs(valence) > leastInRequest && !isCourtesy(key));
 }
@@ -150,13 +159,13 @@ function spansOf({ tokens, words }: Reading): Map<number, Piece> {
 }
 
 /** The phrase that begins at a place, else the word, picture or face there. */
-function pieceAt(token: Token, at: number, { words, valences }: Reading): Piece {
+function pieceAt(token: Token, at: number, { words, valences, names }: Reading): Piece {
   const phrase = token.kind === 'word' ? phraseAt(words, at) : undefined;
   if (phrase) {
     const valence = valences.words.get(phrase.key) ?? phrase.valence;
     return { key: phrase.key, length: phrase.length, valence, rule: 'phrase' };
   }
-  const isSilent = isSilentWord(words, at) || isMeasured(words, at);
+  const isSilent = names.has(at) || isSilentWord(words, at) || isMeasured(words, at);
   const valence = isSilent ? 0 : valenceOf(token, words[at - 1], valences);
   return { key: token.lower, length: 1, valence, rule: token.kind };
 }
