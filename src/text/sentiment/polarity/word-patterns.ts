@@ -3,8 +3,8 @@ import type { Token } from './tokens.ts';
 
 /** The words that can stand at one place of a pattern, and how many of them. */
 interface Step {
-  /** Each choice is one word or several in a row; undefined where any word fits. */
-  readonly choices: readonly (readonly string[])[] | undefined;
+  /** Each choice is one word or several in a row, found by its first; undefined where any word fits. */
+  readonly choices: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
   readonly min: number;
   readonly max: number;
 }
@@ -43,7 +43,11 @@ function readStep(step: string, lists: Readonly<Record<string, string>>): Step {
   const words = (isOptional ? step.slice(1) : step)
     .split('|')
     .flatMap((word) => (word.startsWith('$') ? (lists[word.slice(1)] ?? '').split(' ') : [word]));
-  return { choices: words.map((word) => word.split('_')), min: isOptional ? 0 : 1, max: 1 };
+  const choices = Map.groupBy(
+    words.map((word) => word.split('_')),
+    ([first = '']) => first,
+  );
+  return { choices, min: isOptional ? 0 : 1, max: 1 };
 }
 
 /** Patterns by the words that they can begin with, so that a place is held against few of them. */
@@ -53,7 +57,7 @@ export type PatternIndex = ReadonlyMap<string, readonly WordPattern[]>;
 export function indexPatterns(patterns: readonly WordPattern[]): PatternIndex {
   const index = new Map<string, WordPattern[]>();
   for (const pattern of patterns) {
-    for (const first of new Set((pattern.steps[0]?.choices ?? []).map((choice) => choice[0] ?? ''))) {
+    for (const first of pattern.steps[0]?.choices?.keys() ?? []) {
       const others = index.get(first);
       if (others) others.push(pattern);
       else index.set(first, [pattern]);
@@ -97,8 +101,8 @@ function endOf(matching: Matching, step: number, at: number): number | undefined
     }
     return undefined;
   }
-  for (const choice of here.choices) {
-    if (!choice.every((word, offset) => words[at + offset] === word)) continue;
+  for (const choice of here.choices.get(words[at] ?? '') ?? []) {
+    if (choice.length > 1 && !choice.every((word, offset) => words[at + offset] === word)) continue;
     const end = endOf(matching, step + 1, at + choice.length);
     if (end !== undefined) return end;
   }
