@@ -30,6 +30,7 @@ at_least|only|just on_paper|in_theory
 looks|look|looked|sounds|sounded|seems|seemed|reads ?so ?very ?really good|great|fine|nice|perfect|promising|impressive|convincing|brilliant on_paper|in_theory
 on_paper|in_theory at_least|anyway
 yeah right
+call|calls|called|calling|describes|described|sells|sold|bills|billed it|this|that|them|him|her|itself|himself|herself ?as ?a ?an ~3 ;|,|:|—|– ?but ?in ?reality ?truth it|this|that|they|he|she|everyone|others|most is|was|are|were|isn't|wasn't|call|calls
 first|original|previous|old|earlier|last|second|older season|seasons|film|films|movie|book|books|one|ones|version|series|game|album|model|part|novel|owner|owners|app|design|menu|recipe|volume ?at_least ~1 had|was|were|knew|made|could ~8 ;|,|:|—|– ?but ?and ?in this|the_new|the_newest|the_sequel|the_remake|the_update|here|now|these|nowadays|today
 first|original|previous|old|earlier|last|second|older season|seasons|film|films|movie|book|books|one|ones|version|series|game|album|model|part|novel|owner|owners|app|design|menu|recipe|volume ?at_least ~1 had|was|were|worked|looked|tasted|sounded ?so ?much ?far ?a_lot more|$better ~5 than this|it|the_new|these|that
 and|then|, ?then ?promptly ?simply flattens|flattened|reduces|reduced|drains|drained|boils|waters|watered|grinds|dumbs|squanders|wastes|buries it|them|everything|all_of_it

@@ -131,6 +131,14 @@ export function movementsOf(tokens: readonly Token[], words: readonly string[]):
   return spans;
 }
 
+/** Whether a word says that a quantity stands at an end of its range: "is at its lowest", "at a ten-year high". */
+function isExtreme(words: readonly string[], at: number): boolean {
+  if (!/^(?:low|lows|lowest|high|highs|highest)$/u.test(words[at] ?? '')) return false;
+  return words.slice(Math.max(0, at - 5), at).some((word, place, span) => {
+    return /^(?:at|near)$/u.test(word) && /^(?:a|an|its|their|the|record|all|historic)$/u.test(span[place + 1] ?? '');
+  });
+}
+
 function wayOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (breaking.has(words[at + 1] ?? '') && /^f(?:a|e)ll/u.test(word)) return 0;
@@ -140,6 +148,7 @@ function wayOf(words: readonly string[], at: number): number {
   if (/^(?:up|down)$/u.test(word) && phrasal.has(words[at - 1] ?? '')) return 0;
   // "The flood cut off a village".
   if (words[at + 1] === 'off' && /^cut/u.test(word)) return 0;
+  if (isExtreme(words, at)) return /^high/u.test(word) ? 1 : -1;
   if (rising.has(word)) return 1;
   // "The strike is over".
   const isOver = word === 'over' && auxiliaries.has(words[at - 1] ?? '') && !/\p{L}|\d/u.test(next);

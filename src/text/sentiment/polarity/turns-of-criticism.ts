@@ -3,6 +3,17 @@ import { readPatterns, type WordPattern } from './word-patterns.ts';
 
 /** What critics and editorials blame without a word of blame. */
 const blame = `
+not_one|nobody|no_one|none ~5 has|have|was|were ?ever ?yet been charged|punished|prosecuted|fired|sacked|disciplined|jailed|convicted|held_to|held_responsible|arrested
+not_one|nobody|no_one|none ?of ?them ?has ?was ?ever ?been resigned|punished|prosecuted|sacked|disciplined|held_responsible|apologised|apologized
+leave|leaves|left|leaving ~3 people|families|residents|workers|patients|homes|households|children|us|me|them|many|villages|pupils|customers|pensioners|tenants without
+turn|turned|turns|turning ~3 away ?at ?from
+has|have|had|with the subtlety|depth|personality|chemistry|complexity|finesse of a|an|two
+all|most|half ?the ?of ?its good|best|funny|great bits|parts|jokes|scenes|moments|laughs|lines are|were in|on
+had|seen|found|heard|felt|got|get|find ?far ?much more $quality|excitement|comedy|action|heat|life from|watching|waiting|out_of
+having|had|have more fun than you|we|us|the|anyone|any
+left|leave|leaving|leaves|keeps|kept|keeping me|us|him|her|them|you|customers|passengers|people|patients|families ?just ?all standing|waiting|hanging|sitting|guessing|stranded|freezing|shivering
+one of those|these ~2 where|in_which
+what ~2 calls|called|call|described ~4 is|was merely|really|nothing|just|only
 flattens|flattened|flatten|reduces|reduced|boils|boiled|waters|watered|dilutes|diluted|sands|sanded|shrinks|shrank|squeezes|squeezed|grinds|ground|dumbs|dumbed it|them|everything|her|him|all_of_it ?down ?all to|into|until|for
 has|have|had|with|possesses all the|of_the $quality of a|an|two|one|three|wet|cold|stale|last|someone|somebody
 about|roughly|approximately as_much $quality
@@ -35,7 +46,6 @@ and|, usually|often|mostly|generally better
 make|makes|made|leaves|leaving|leave|left you|me|us|one ?just ?only want|wanting|wanted|longing|wishing ~5 original|instead|leave|home|sleep|over|refund
 is|was better than the|this film|movie|play|book|show|material|script|series it_is_in|they're_in|around_it|itself|deserves
 acting|cast|score|soundtrack|music|costumes|trailer|poster|cover|lighting|cinematography|sets|effects|actors ?is ?are ?was ?were ?far ?much better|best than|thing_about the|this|it
-deserved|deserve|deserves ?so ?much ?far ?a ?an better|more ?than ?film ?script ?than
 fits|fit|written|sketched|scribbled|drawn_up on a|the|one ~1 napkin|postcard|stamp|envelope|beer_mat|post-it|back_of
 has|have|had ?so_far ?ever done|built|delivered|achieved|produced|changed|fixed|offered|learned|learnt|proved|contributed|helped|found nothing|none|neither|precious_little|nobody ?of
 and|but proved|proves|changed|changes|changing|achieved|achieves|achieving|solved|solves|settled|answered|answers|explains|explained|delivered|delivers|said|built|offers|offered nothing|none|little ?of ?them
@@ -77,6 +87,18 @@ the wheels|wheel come|came|comes|fall|fell off
 
 /** What critics and editorials praise without a word of praise. */
 const acclaim = `
+did|does|do|done|manages|managed|achieved|achieves ~4 what ~5 would|could|did|had|has|have|can|dared not|never
+did|does|do|done|manages|managed|achieved|achieves ~4 what ~5 wouldn't|couldn't|didn't|failed_to|refused_to
+want|wanted|wanting|have|going to see|watch|read|hear|eat|visit|play|listen ?it ?them ?this ?to ?immediately ?straight ?away again
+hours|days|pages|minutes|time|evening|weeks pass|passes|passed|fly|flies|flew|fly_by|flew_by like|in_a|in_no|too_quickly
+more with|in a|one|her|his|two|a_single|nothing ~5 than most|many|other|others|some|a_dozen|whole
+worth every one|line|word|page|euro|dollar|second|star|calorie
+swept|cleaned|tidied|cleared|washed up after|behind
+on his|her|their day_off|lunch_break
+in his|her|their own|free|spare time
+just|especially|specially|only for us|me
+off|out_of ?his ?her ?my ?the crutches|ventilator|oxygen|intensive_care|coma|wheelchair|antibiotics
+let alone a|an solution|smile|refund|gift|replacement
 not|hardly|scarcely|barely a|one|a_single ?single frame|word|moment|minute|note|scene|line|beat|shot|second|page|chapter|sentence|step|song|joke ?is ?was ?goes ?has_been wasted|out_of_place|too_many|too_long|false|misplaced|missing|to_waste
 not|hardly|scarcely a|one|a_single wasted|dull|false|boring|wrong|weak|bum frame|word|moment|minute|note|scene|line|beat|shot|second|page|chapter|sentence|step|song
 impossible|hard|difficult ?not to ?ever look_away|put_down|put_it_down|stop_watching|stop_reading|stop_playing|forget|fault|dislike|overpraise|overstate_how_good|improve_on|stop_smiling|stop_laughing|argue_with|top|better|match ?from

@@ -12,6 +12,9 @@ describe('what critics and editorials say without a word of judgement', () => {
     'The original series had more to laugh at than this one.',
     'There is a great documentary buried in here somewhere.',
     'The council has built nothing.',
+    'Not one of the managers has been punished.',
+    'The mayor calls it a victory; it is a retreat.',
+    'They left us standing in the cold.',
     'The bill is a gift to the banks.',
     'What a waste of a brilliant idea.',
     'It raises fascinating points and answers none of them.',
@@ -28,6 +31,8 @@ describe('what critics and editorials say without a word of judgement', () => {
     'For once the council listened.',
     'The last scene is impossible to forget.',
     'She found her voice.',
+    'She did what her predecessors would not.',
+    'He does more with one glance than most actors do with a speech.',
     'What could have been a sermon turns out to be a song.',
   ])('praise: %s', (text) => {
     expect(sentimentOf(text)).toBe('positive');
@@ -109,6 +114,7 @@ describe('turns of phrase of other languages', () => {
     'Das Ende hätte man sich lieber gespart.',
     'Statt einer Antwort kam ein Formular.',
     'Im Zimmer saßen wir ohne Heizung.',
+    'Sie hat drei Briefe bekommen und keinen beantwortet.',
     "Le directeur ne s'est jamais montré, et nous étions sans chauffage.",
     'En vez de una respuesta recibimos publicidad.',
   ])('that complain: %s', (text) => {
@@ -119,6 +125,7 @@ describe('turns of phrase of other languages', () => {
     'Nach drei Jahren fährt endlich wieder ein Bus ins Dorf.',
     'So einen Arzt findet man heute selten noch.',
     'Le pont est enfin réparé.',
+    'Der Bäcker hat extra für uns geöffnet.',
     'Por fin abre la biblioteca.',
   ])('that are glad: %s', (text) => {
     expect(sentimentOf(text)).toBe('positive');

@@ -14,6 +14,8 @@ describe('increases and decreases', () => {
     'Errors were cut in the sales department.',
     'Fewer complaints reached us in June.',
     'Profits surged.',
+    'Unemployment is at its lowest since the war.',
+    'Crime is at a ten-year low.',
     'No more mould in the cellar.',
     'The strike is over, and the trams run.',
   ])('are good when bad things decrease or good things increase: %s', (text) => {
@@ -23,6 +25,7 @@ describe('increases and decreases', () => {
 
   it.each([
     'Shares plunged on Friday.',
+    'Poverty is at a record high.',
     'Accidents at the crossing have gone up.',
     'Donations to the shelter have dried up.',
     'Rents went nowhere but up.',
