@@ -6,8 +6,9 @@ import type { CitedSentence } from './render-report.ts';
 
 /** The heading of what answers a question. */
 export const answerTitle = 'Answer';
-/** The headings of what matters most about a topic, and of the rest. */
+/** The heading of what matters most about a topic. */
 export const keyTitle = 'Key findings';
+/** The heading of the rest. */
 export const furtherTitle = 'Further findings';
 
 /** The different days of the pages that sections cite first. */
