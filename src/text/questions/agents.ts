@@ -13,11 +13,15 @@ export const auxiliaries = new Set(
   'is are was were does did has had can could will would may might am been'.split(' '),
 );
 
+/** "Paid for out of the community fund": who pays. */
+const paidOutOf = /\bpaid (?:for )?(?:out of|from|through|with) \p{L}/iu;
+
 /** Whether a question asks who did something, and the sentence reports it in the passive without an agent. */
 export function omitsAgent({ text: question, language }: Question, text: string): boolean {
   const askedVerb = verbAsked.exec(question)?.[1]?.toLowerCase();
   if (askedVerb === undefined || auxiliaries.has(askedVerb)) return false;
   const asked = stem(askedVerb, language);
+  if (/^pa(?:ys?|id)$/u.test(askedVerb) && paidOutOf.test(text)) return false;
   return isAgentlessPassive(text, (verb) => verb === askedVerb || likenessOf(asked, stem(verb, language)) > 0);
 }
 

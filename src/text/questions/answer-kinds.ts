@@ -18,7 +18,7 @@ import { tellsUnknown } from './unknown-answers.ts';
 import { isOneDay } from './weekdays.ts';
 
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|Christmas|Easter|New Year|Whitsun|Thanksgiving|Ramadan|Hanukkah|Diwali|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|(?:at|from|until|till|by|before|after) \d{1,2}\.\d\d\b|noon|midnight|(?:in the|at) (?:early |late )?(?:mornings?|afternoons?|evenings?|night|dawn|dusk|midday|lunchtime)|(?:at|from|until|till|by) (?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[,.;]| (?:in|on|to|until|and|sharp)\b)|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:before|after|ahead|in advance)|until|dynasty|era|ago)\b/giu;
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|Christmas|Easter|New Year|Whitsun|Thanksgiving|Ramadan|Hanukkah|Diwali|weekends?|weekdays?|daily|nightly|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|(?:at|from|until|till|by|before|after) \d{1,2}\.\d\d\b|(?:at|aged) (?:only )?(?:the age of )?\d{1,2}(?=[,.;]| (?:after|when|and|because)\b)|noon|midnight|(?:in the|at) (?:early |late )?(?:mornings?|afternoons?|evenings?|night|dawn|dusk|midday|lunchtime)|(?:at|from|until|till|by) (?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=[,.;]| (?:in|on|to|until|and|sharp)\b)|(?:during|after|before) the|(?:within|after|in|from|by|before|every) (?:the |about )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|tenth)(?:[- ](?:working|business|calendar))? (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:before|after|ahead|in advance)|until|dynasty|era|ago)\b/giu;
 const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
 /** "Which bike is the cheapest?": the answer names it as that. */
 const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
@@ -154,6 +154,7 @@ export function holdsKind(
       tellsDemand(question, text) ||
       tellsHarm(question, text) ||
       tellsFear(question, text) ||
+      tellsStand(question, text, words) ||
       tellsTrouble(question.text, text)
     );
   if (kind === 'definition') return defines(question, text, words);
@@ -224,6 +225,24 @@ function withoutAsked({ terms, language }: Question, text: string): string {
 const needsUnit = (question: Question): boolean =>
   question.language === 'en' ? asksMeasure(question) : asksForeignMeasure(question);
 
+/** The beginning of an answer to another question. */
+const saysYesOrNo = /^["“]?(?:yes|no|ja|nein|oui|non)[,.!] /iu;
+
+/** "Which airline is most often late?": only a sentence that ranks something answers. */
+const asksRank = /^(?:which|what|who) [^?]{1,80} (?:most|least) (?:often|frequently|likely)\b/iu;
+const ranks =
+  /\b(?:most|least|(?:more|less) (?:often|frequently|likely)|best|worst|top|\p{L}{3,20}est|ahead of|leads?|ranks?)\b/iu;
+const lacksRank = ({ text: question }: Question, text: string): boolean => asksRank.test(question) && !ranks.test(text);
+
+/** "Why did Ferris vote against it?": what somebody says who is asked about is the reason for the stand taken. */
+const asksStand =
+  /^why (?:is|are|was|were|do|does|did) .{1,120}\b(?:against|in favou?r|vote[ds]?|oppos\p{L}{1,4}|reject\p{L}{0,3}|refuse[ds]?|criti\p{L}{3,6}|support\p{L}{0,3}|want\p{L}{0,3})\b/iu;
+const gaveView = /\b(?:sa(?:ys?|id)|argu(?:es?|ed)|call(?:s|ed)|th(?:inks|ought)|believ(?:es|ed)|fear(?:s|ed))\b/iu;
+const tellsStand = ({ text: question, terms }: Question, text: string, words: readonly Word[]): boolean =>
+  asksStand.test(question) &&
+  gaveView.test(text) &&
+  terms.some(({ isName, lower }) => isName && words.some((word) => word.isCapitalised && word.lower === lower));
+
 /** A capital has a name. */
 const asksCapital = /^(?:what|which) (?:is|are|was|were) the capital of\b/iu;
 
@@ -234,6 +253,8 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if (lacksPosition(question, text) || isOneDay(question, text)) return surely;
   if (isStillAhead(question, text) || omitsAction(question, text) || omitsEvent(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
+  if (question.kind !== 'yes-no' && saysYesOrNo.test(text)) return surely;
+  if (lacksRank(question, text)) return unlikely;
   if (holds === false && asksCapital.test(question.text)) return surely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

@@ -199,7 +199,10 @@ export class Asked {
     if (language !== 'en')
       return stems.some(
         (textStem) =>
-          (compounds.has(language) && (isFirstPart(lower, textStem) || isLastPart(textStem, lower))) ||
+          (compounds.has(language) &&
+            (isFirstPart(lower, textStem) ||
+              isLastPart(textStem, lower) ||
+              isLastPart(textStem, stem(lower, language)))) ||
           (language === 'de' && areFormsOfVerb(lower, textStem)) ||
           (costElsewhere.test(lower) && costElsewhere.test(textStem)),
       );

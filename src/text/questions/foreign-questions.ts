@@ -22,7 +22,14 @@ const figures: Readonly<Record<Measure, RegExp>> = {
 const abstractHigh =
   /^(?:wie hoch|hoe hoog) .{0,80}(?:inflation|quote|rate|anteil|miete|schuld|steuer|zins|gehalt|gehälter|l[oö]hn|strafe|pfand|preis|kosten|kaution|betrag|summe|abgabe|eintritt|spende|umsatz|umsätze|gewinn|verlust|verbrauch|temperatur|haushalt|rente|gebühr|beitrag|förderung|zuschuss|schaden|schäden|beteiligung|risiko|zahl|inflatie|percentage|huur|rente|boete|omzet|winst|verlies|verbruik|temperatuur|subsidie|schade|opkomst)/iu;
 
-const numberWithDigits = /\p{N}/u;
+/** A number, in digits or words. */
+const inFigures =
+  /\p{N}|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien)(?!\p{L})/iu;
+/** "Ab dem 2. Januar": a day, not a count. */
+const namedDay = /\p{N}{1,2}\. (?=\p{Lu}\p{L}{2,8})/gu;
+/** "Wie viele Bücher": sums of money are no count of things. */
+const asksCount =
+  /^(?:wie viele|combien de|cu[aá]nt[oa]s|quant[ie]|hoeveel) (?!(?:euro|cent|dollar|franken|francs?|geld|argent|dinero|soldi)\p{L}{0,2}(?!\p{L}))/iu;
 /** "im Jahr 1911", "wurde 1911", "en 1870": a year, not a count. */
 const namedYear =
   /(?<!\p{L})(?:in|im|en|em|nel|no|seit|bis|vor|nach|wurden?|war|depuis|dès|desde|hasta|até|dal|fino al|sinds|tot|jahre?|année|año|ano|anno|jaar|frühjahr|frühling|sommer|herbst|winter|printemps|été|automne|hiver|verano|otoño|invierno|estate|inverno|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember) (?:1\d{3}|20\d\d)(?![.,]?\p{N})/giu;
@@ -112,7 +119,10 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
   if (kind !== 'quantity') return undefined;
   // "Wie lang" asks for a length or a time.
   const measures = abstractHigh.test(question) ? [] : forms.measures.filter(([sign]) => sign.test(question));
-  if (measures.length === 0) return numberWithDigits.test(text.replace(namedYear, ''));
+  if (measures.length === 0) {
+    const undated = text.replace(namedYear, '').replace(namedDay, '');
+    return inFigures.test(asksCount.test(question) ? undated.replace(new RegExp(figures.money, 'giu'), '') : undated);
+  }
   return measures.some(([, measure]) => figures[measure].test(text));
 }
 
@@ -120,6 +130,7 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
 export const lacksForeignPlace = ({ kind, language }: Pick<Foreign, 'kind' | 'language'>, text: string): boolean =>
   kind === 'where' && known.has(language) && !namedPlace.test(text) && !anyPlace.test(text);
 
-/** Whether only a sentence with a figure in its unit answers a question. */
+/** Whether only a sentence with a figure, in its unit if there is one, answers a question. */
 export const asksForeignMeasure = ({ text, language }: Foreign): boolean =>
-  !abstractHigh.test(text) && known.get(language)?.measures.some(([sign]) => sign.test(text)) === true;
+  asksCount.test(text) ||
+  (!abstractHigh.test(text) && known.get(language)?.measures.some(([sign]) => sign.test(text)) === true);

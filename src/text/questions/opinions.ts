@@ -99,13 +99,20 @@ export function givesView({ verb: wish, speaker }: OpinionAsked, text: string, l
   const verb = saying[language];
   const statement = kinds.find(([form]) => form.test(wish))?.[1];
   if (verb === undefined || statement?.test(text) === false) return false;
+  // "Rail Now" is not in "by rail".
+  const names = new Set(
+    language === 'de'
+      ? []
+      : wordsOf(speaker).flatMap(({ lower, isCapitalised }) => (isCapitalised ? stem(lower, language) : [])),
+  );
   const wanted = wordsOf(speaker)
     .map(({ lower }) => stem(lower, language))
     .filter((word) => word.length > 2 || /\p{Lu}/u.test(speaker));
-  const textWords = wordsOf(text).map(({ lower, start, end }) => ({ stem: stem(lower, language), start, end }));
+  const textWords = wordsOf(text).map((word) => ({ ...word, stem: stem(word.lower, language) }));
   const content = wanted.filter((word) => !articles.has(word));
   const own = content.some((word) => !bodies.has(word)) ? content.filter((word) => !bodies.has(word)) : content;
-  const find = (word: string) => textWords.filter((one) => likenessOf(word, one.stem) > 0).slice(0, 1);
+  const find = (word: string) =>
+    textWords.filter((one) => likenessOf(word, one.stem) > 0 && (one.isCapitalised || !names.has(word))).slice(0, 1);
   const found = content.flatMap(find);
   if (found.length === 0 || found.length / content.length < shareOfSpeaker) return false;
   if (!own.some((word) => find(word).length > 0)) return false;

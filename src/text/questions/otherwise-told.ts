@@ -101,6 +101,12 @@ const approval =
 /** When something has brought in what it cost. */
 const earnedBack =
   /\b(?:(?:earn(?:s|ed)?|paid|pays?|got|gets?) (?:[^.;]{1,30} )?back|pa(?:ys?|id) (?:off|for (?:itself|themselves))|recoup(?:s|ed)?|recover(?:s|ed)|br(?:eaks?|oken?) even|amorti[sz]e[sd]?)\b/iu;
+/** What one must have, or gets by without. */
+const need =
+  /\b(?:without (?:an?|any)|no longer needs?|(?:un)?necessary|required|compulsory|mandatory|optional|must|ha(?:s|ve) to)\b/iu;
+/** That there is less of what is to be prevented, or is not. */
+const prevention =
+  /\b(?:fewer|less|lower(?:s|ed)?|reduc(?:es?|ed|tion)|protect(?:s|ed)?|cuts?|halv(?:es?|ed)|no effect|no fewer)\b/iu;
 /** Which way somebody takes. */
 const routes = /\b(?:detours?|route|diverted|diversion|via|by way of)\b/iu;
 /** What somebody does about what he likes. */
@@ -193,6 +199,8 @@ export const otherwiseTold: readonly {
     told: informed,
   },
   { word: /^wants?$/u, kinds: ['yes-no'], told: wishes },
+  { word: /^(?:need|require)s?$/u, kinds: ['yes-no'], told: need },
+  { word: /^prevent(?:s|ed|ing)?$/u, kinds: ['yes-no'], told: prevention },
   { word: /^(?:way|route)$/u, kinds: ['what'], asked: /^(?:which|what) (?:way|route)\b/iu, told: routes },
   { word: /^(?:likes?|enjoys?|loves?)$/u, kinds: ['what', 'who', 'why'], told: pleasure },
   {

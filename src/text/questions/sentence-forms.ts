@@ -54,10 +54,13 @@ export const announces = (text: string): boolean => text.length <= 200 && announ
 const passive =
   /\b(?:was|were|is|are|been|being|be|got) (?:\p{L}{1,20}ly |also |first |later |never |not )?(\p{L}{2,30})/giu;
 
+/** "Its cars, built in 1978": the same without the auxiliary. */
+const reduced = /, (\p{L}{2,30})(?= (?:in|on|at|from|since|between|during) )/giu;
+
 /** Whether a sentence is passive without an agent: "The south wing was sold in 2019". */
 export function isAgentlessPassive(text: string, isAskedVerb: (verb: string) => boolean): boolean {
   let isHidden = false;
-  for (const { 1: verb = '', index, 0: found } of text.matchAll(passive)) {
+  for (const { 1: verb = '', index, 0: found } of [...text.matchAll(passive), ...text.matchAll(reduced)]) {
     if (!isAskedVerb(verb.toLowerCase())) continue;
     if (/^[^.;]{0,120}?\bby\b/iu.test(text.slice(index + found.length))) return false;
     isHidden = true;

@@ -83,6 +83,8 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:quick(?:ly)?|fast)$/u,
     /\b(?:with)?in (?:less than |under |about )?(?:an?|one|two|three|four|five|six|ten|\p{N}{1,3}) (?:second|minute|hour|day)s?\b|\b(?:at once|immediately|overnight|rapid(?:ly)?|faster|quick(?:er|est)|speeds? (?:it |this )?up)\b/iu,
   ],
+  [/^absent$/u, /\bapologies\b|\b(?:did not attend|excused|unable to attend)\b/iu],
+  [/^compensat(?:ion|ed?)$/u, /\b(?:owed|entitled to|refund(?:ed|s)?|money back)\b/iu],
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
   [
     /^improv(?:es?|ed|ing)$/u,
