@@ -16,8 +16,6 @@ const happened = /\b(?:did|was|were|has|had)\b/iu;
 
 /** "How long is the guarantee?", "How long is the bridge?" */
 const lasting = new RegExp(`${time.source}|${length.source}`, 'iu');
-/** How long something goes on, and not by when something is done. */
-const duration = new RegExp(`(?<!\\bwithin )(?<!\\bwithin a quarter of )(?:${time.source})`, 'iu');
 const asksDuration = /^how long (?:does|do|did|will|would|can|has|have)\b/iu;
 
 const asksStaff =
@@ -83,7 +81,6 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:quick(?:ly)?|fast)$/u,
     /\b(?:with)?in (?:less than |under |about )?(?:an?|one|two|three|four|five|six|ten|\p{N}{1,3}) (?:second|minute|hour|day)s?\b|\b(?:at once|immediately|overnight|rapid(?:ly)?|faster|quick(?:er|est)|speeds? (?:it |this )?up)\b/iu,
   ],
-  [/^absent$/u, /\bapologies\b|\b(?:did not attend|excused|unable to attend)\b/iu],
   [/^compensat(?:ion|ed?)$/u, /\b(?:owed|entitled to|refund(?:ed|s)?|money back)\b/iu],
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
   [
@@ -121,7 +118,7 @@ export function toldBy(word: string, { text, kind, language }: Question): RegExp
   if (otherwise !== undefined) return otherwise.told;
   const food = kind === 'yes-no' ? contained.find(([asked]) => asked.test(word)) : undefined;
   if (food !== undefined) return food[1];
-  if (kind === 'quantity' && word === 'long') return asksDuration.test(text) ? duration : lasting;
+  if (kind === 'quantity' && word === 'long') return asksDuration.test(text) ? time : lasting;
   if (kind === 'quantity' && staffWord.test(word) && asksStaff.test(text)) return staff;
   if (isLeave) return leave;
   return kind === 'yes-no' && stateWord.test(word) && asksState.test(text) ? state : undefined;

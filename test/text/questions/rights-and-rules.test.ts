@@ -53,6 +53,7 @@ describe('questions about rights, rules and minutes', () => {
     ['Do I need an account for Kestrel?', 'without an account'],
     ['Does a salt substitute prevent strokes?', 'fewer strokes'],
     ['How many people work at the weir?', 'nine people'],
+    ['How much does the new gate of the weir cost?', 'a dollar'],
     ['When was the mill founded?', '1911'],
     ['How do I ripen green pears quickly?', 'paper bag'],
     ['Was kostet der Bibliotheksausweis?', '15 Euro'],
