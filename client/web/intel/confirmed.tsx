@@ -7,6 +7,12 @@ const said = new Map([
   ['purchase', 'Your new plan is active, and the previous one ends. You are signed in.'],
 ]);
 
+/** Whether our own page of an emailed link led here, because anybody can write an address that says so. */
+function isFromLink(): boolean {
+  const from = URL.parse(document.referrer);
+  return from?.origin === location.origin && from.pathname === '/intel/link';
+}
+
 /**
  * Says once what an emailed link has confirmed, on the page that it leads to. The address forgets it, so that a reload or
  * a bookmark does not say it again.
@@ -20,7 +26,7 @@ export function Confirmed() {
     if (words === undefined) return;
     address.searchParams.delete('confirmed');
     history.replaceState(history.state, '', address);
-    tell.good(words);
+    if (isFromLink()) tell.good(words);
   }, []);
   return null;
 }

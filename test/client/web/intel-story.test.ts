@@ -64,6 +64,10 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await page.getByText('Signed in as rita@example.com, on the Regional plan.').waitFor();
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
     await page.goto('/intel');
+    // An address that only claims so confirms nothing.
+    await page.goto('/intel?confirmed=purchase');
+    await page.waitForURL('**/intel');
+    expect(await page.getByText('Your new plan is active').count()).toBe(0);
     const row = page.getByRole('listitem').filter({ hasText: 'The Lobito Corridor' });
     expect((await row.locator('.briefing-depth').innerText()).trim()).toBe('Standard');
     expect([complaints, elsewhere]).toEqual([[], []]);

@@ -21,8 +21,11 @@ const answer = ({ page, status }: { page: PlainPage; status: number }) => {
   return new Reply('text/html; charset=utf-8', html, { status, headers });
 };
 
-const redirect = (to: string) =>
-  new Reply('text/html; charset=utf-8', '', { status: 303, headers: { location: to, 'cache-control': 'no-store' } });
+/** The page that it leads to may know that it was reached by a link. */
+const redirect = (to: string) => {
+  const headers = { location: to, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+  return new Reply('text/html; charset=utf-8', '', { status: 303, headers });
+};
 
 /** The page that a confirmation leads to, which then says what was confirmed. */
 function confirmedAt(page: string, kind: LinkTask['kind']): string {
