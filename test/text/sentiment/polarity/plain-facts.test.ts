@@ -29,14 +29,21 @@ describe('plain facts', () => {
 });
 
 describe('judgements that only look like plain facts', () => {
-  it.each(['Skip this one, it is dreadful.', 'If you hate queues, avoid the place.', 'My Phone Broke And I Am Angry.'])(
-    'blame: %s',
-    (text) => {
-      expect(sentimentOf(text)).toBe('negative');
-    },
-  );
+  it.each([
+    'Skip this one, it is dreadful.',
+    'If you hate queues, avoid the place.',
+    'My Phone Broke And I Am Angry.',
+    'It was Such a Terrible evening for us.',
+  ])('blame: %s', (text) => {
+    expect(sentimentOf(text)).toBe('negative');
+  });
 
-  it.each(['Buy it, you will love it.', 'SO GOOD, thank you!', 'What A Great Day'])('praise: %s', (text) => {
+  it.each([
+    'Buy it, you will love it.',
+    'SO GOOD, thank you!',
+    'What A Great Day',
+    'This is really an Excellent phone.',
+  ])('praise: %s', (text) => {
     expect(sentimentOf(text)).toBe('positive');
   });
 });
