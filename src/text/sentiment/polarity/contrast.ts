@@ -1,13 +1,6 @@
+import { type Placed, scale } from './hits.ts';
 import { concessions, negatingPairs, turns } from './shifters.ts';
 import type { Token } from './tokens.ts';
-
-/** A place that says something good or bad, as far as contrasts are concerned. */
-interface PlacedHit {
-  readonly hit: { valence: number; rule: string };
-  /** Index of the first token, and how many there are. */
-  readonly at: number;
-  readonly length: number;
-}
 
 const beforeTurn = 0.5;
 const afterTurn = 1.4;
@@ -19,14 +12,14 @@ const leastSide = 0.4;
 const fewestListed = 3;
 
 /** The places inside phrases: what they mean has been said already. */
-export function coveredBy(placed: readonly PlacedHit[]): Set<number> {
+export function coveredBy(placed: readonly Placed[]): Set<number> {
   return new Set(placed.flatMap(({ at, length }) => (length > 1 ? range(at, at + length) : [])));
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** What follows "but" counts more than what stands before it; a clause with "although" counts less. */
-export function contrast(placed: readonly PlacedHit[], tokens: readonly Token[], words: readonly string[]): void {
+export function contrast(placed: readonly Placed[], tokens: readonly Token[], words: readonly string[]): void {
   const covered = coveredBy(placed);
   let isTurned = false;
   words.forEach((word, turn) => {
@@ -44,13 +37,13 @@ export function contrast(placed: readonly PlacedHit[], tokens: readonly Token[],
   if (silent !== undefined) turnAt(placed, silent, shareBefore(placed, silent));
 }
 
-function turnAt(placed: readonly PlacedHit[], turn: number, before = beforeTurn): void {
+function turnAt(placed: readonly Placed[], turn: number, before = beforeTurn): void {
   for (const { hit, at } of near(placed, turn - turnReach, turn)) if (at < turn) scale(hit, before, 'contrast');
   for (const { hit, at } of near(placed, turn, turn + turnReach)) if (at > turn) scale(hit, afterTurn, 'contrast');
 }
 
 /** What a list keeps before the word that ends it, which outweighs all of it: "crude, overlong, messy, and I loved it". */
-function shareBefore(placed: readonly PlacedHit[], turn: number): number {
+function shareBefore(placed: readonly Placed[], turn: number): number {
   if (placed.filter(({ hit, at }) => at < turn && Math.abs(hit.valence) >= leastSide).length < fewestListed)
     return beforeTurn;
   const sizeOf = (isBefore: boolean) =>
@@ -59,11 +52,7 @@ function shareBefore(placed: readonly PlacedHit[], turn: number): number {
 }
 
 /** Where a sentence of one side goes over to the other for good without a "but": "Flawed, too long, and I loved it". */
-function silentTurn(
-  placed: readonly PlacedHit[],
-  tokens: readonly Token[],
-  words: readonly string[],
-): number | undefined {
+function silentTurn(placed: readonly Placed[], tokens: readonly Token[], words: readonly string[]): number | undefined {
   const sided = placed.filter(({ hit }) => Math.abs(hit.valence) >= leastSide);
   const last = sided.at(-1);
   const first = sided[0];
@@ -79,11 +68,6 @@ function silentTurn(
   return undefined;
 }
 
-function near(placed: readonly PlacedHit[], from: number, to: number): PlacedHit[] {
+function near(placed: readonly Placed[], from: number, to: number): Placed[] {
   return placed.filter(({ at }) => at >= from && at <= to);
-}
-
-function scale(hit: PlacedHit['hit'], factor: number, rule: string): void {
-  hit.valence *= factor;
-  hit.rule += `+${rule}`;
 }

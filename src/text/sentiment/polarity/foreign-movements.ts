@@ -1,6 +1,6 @@
 import { foreignLanguages } from './foreign-languages.ts';
+import type { Hit } from './hits.ts';
 import type { Token } from './tokens.ts';
-import type { Hit } from './weigh-sentence.ts';
 import type { ForeignWords } from './word-lists.ts';
 
 const strength = 1.8;

@@ -1,9 +1,4 @@
-/** A place that says something good or bad, as far as what is only imagined is concerned. */
-interface PlacedHit {
-  readonly hit: { readonly key: string; valence: number; rule: string };
-  /** Index of the first token. */
-  readonly at: number;
-}
+import { type Placed, scale } from './hits.ts';
 
 const reach = 6;
 /** What is weaker spoils nothing. */
@@ -23,13 +18,12 @@ function imaginedFrom(words: readonly string[], place: number): number | undefin
 }
 
 /** Takes something bad that could have been for something that did not happen: "it could easily have been mawkish". */
-export function spareImagined(placed: readonly PlacedHit[], words: readonly string[]): void {
+export function spareImagined(placed: readonly Placed[], words: readonly string[]): void {
   for (const { hit, at } of placed) {
     if (hit.valence > leastBad || !hit.rule.startsWith('word')) continue;
     const from = imaginedFrom(words, at);
     if (from === undefined || words[from + 1] === 'not') continue;
-    hit.valence *= unreal;
-    hit.rule += '+conditional';
+    scale(hit, unreal, 'conditional');
     for (const other of placed) {
       if (other.at !== from || !/^(?:could|might) have/u.test(other.hit.key)) continue;
       other.hit.valence = escaped;

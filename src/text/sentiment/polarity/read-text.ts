@@ -2,6 +2,7 @@ import { guessLanguage, rolesOf } from '#text/languages/index.ts';
 import { movementsAbroad } from './foreign-movements.ts';
 import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
 import { denyAbroad, guessAbroad, mockAbroad, valencesAbroad } from './foreign-words.ts';
+import type { Hit } from './hits.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { namesIn } from './names.ts';
@@ -9,7 +10,7 @@ import type { Reading } from './reading.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isUndecided, withEvent } from './weigh-event.ts';
-import { type Hit, weighSentence } from './weigh-sentence.ts';
+import { weighSentence } from './weigh-sentence.ts';
 
 /** Tokens. A stretch without a full stop is cut here, so that no step meets an endless sentence. */
 const longestSentence = 200;

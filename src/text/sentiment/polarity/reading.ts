@@ -1,4 +1,4 @@
-import type { Hit } from './weigh-sentence.ts';
+import type { Hit } from './hits.ts';
 
 /** A text after reading: what speaks for and against, and the counts that say whether it judges at all. */
 export interface Reading {

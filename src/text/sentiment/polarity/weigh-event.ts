@@ -1,7 +1,7 @@
 import { isReportOfHarm, isRequest } from './formulas.ts';
+import type { Hit } from './hits.ts';
 import type { SentenceSides } from './sentence-network.ts';
 import type { Token } from './tokens.ts';
-import type { Hit } from './weigh-sentence.ts';
 
 /** What a sentence that is certainly good or bad counts, as the valence of a strong word. */
 const certainValence = 2.4;

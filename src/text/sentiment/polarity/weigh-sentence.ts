@@ -10,6 +10,7 @@ import {
   needsOf,
   topicShare,
 } from './formulas.ts';
+import { type Hit, type Placed, scale } from './hits.ts';
 import { spareImagined } from './imagined.ts';
 import { closingPraise, dismissalIn, muteLaughs, takeBack, wishPlace } from './irony.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
@@ -34,16 +35,6 @@ import {
 } from './shifters.ts';
 import type { Token } from './tokens.ts';
 import { turnsOfPhraseIn } from './turns-of-phrase.ts';
-
-/** A place in the text that says something good or bad, and the rules that made its weight what it is. */
-export interface Hit {
-  readonly start: number;
-  readonly end: number;
-  /** The word, phrase or sign as the lexicon has it. */
-  readonly key: string;
-  valence: number;
-  rule: string;
-}
 
 /** How far rules move a valence. The training script fits them where it can. */
 const factors = {
@@ -108,13 +99,6 @@ export function weighSentence(
   return hits.filter(({ valence, key }) => Math.abs(valence) > leastInRequest && !isCourtesy(key));
 }
 
-interface Placed {
-  readonly hit: Hit;
-  /** Index of the first token of the hit, and how many it has. */
-  readonly at: number;
-  readonly length: number;
-}
-
 function findHits(reading: Reading): Placed[] {
   const { tokens, words } = reading;
   const found: Placed[] = [];
@@ -175,11 +159,6 @@ function valenceOf(token: Token, before: string | undefined, { words, emoji }: V
   if (token.kind === 'word') return valenceOfWord(words, token.lower);
   if (token.kind === 'emoji') return valenceOfEmoji(emoji, token.lower);
   return token.kind === 'emoticon' ? valenceOfFace(token.lower) : 0;
-}
-
-function scale(hit: Hit, factor: number, rule: string): void {
-  hit.valence *= factor;
-  hit.rule += `+${rule}`;
 }
 
 function intensify(hit: Hit, at: number, { words }: Reading): void {
