@@ -1,5 +1,5 @@
 import { similarity, stem, tag, vectorOf, wordsOf } from '#text/languages/index.ts';
-import { payerOf } from './facets.ts';
+import { paidFrom, payerOf } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { isAgentlessPassive } from './sentence-forms.ts';
@@ -13,15 +13,14 @@ export const auxiliaries = new Set(
   'is are was were does did has had can could will would may might am been'.split(' '),
 );
 
-/** "Paid for out of the community fund": who pays. */
-const paidOutOf = /\bpaid (?:for )?(?:out of|from|through|with) \p{L}/iu;
-
 /** Whether a question asks who did something, and the sentence reports it in the passive without an agent. */
-export function omitsAgent({ text: question, language }: Question, text: string): boolean {
+export function omitsAgent(wanted: Question, text: string): boolean {
+  const { text: question, language } = wanted;
   const askedVerb = verbAsked.exec(question)?.[1]?.toLowerCase();
   if (askedVerb === undefined || auxiliaries.has(askedVerb)) return false;
   const asked = stem(askedVerb, language);
-  if (/^pa(?:ys?|id)$/u.test(askedVerb) && paidOutOf.test(text)) return false;
+  // "Paid for out of the community fund": the fund pays.
+  if (payerOf(askedVerb, wanted) !== undefined && paidFrom.test(text)) return false;
   return isAgentlessPassive(text, (verb) => verb === askedVerb || likenessOf(asked, stem(verb, language)) > 0);
 }
 

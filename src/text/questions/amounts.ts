@@ -5,7 +5,8 @@ import { measureNounAsked } from './measure-nouns.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
-const numberWords =
+/** Numbers in words, as a part of an expression. */
+export const numberWords =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|twice|none|single|both';
 const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu');
 

@@ -68,6 +68,14 @@ const lastOfMany = /\b(?:the|this|that|his|her|its|their|our|my|your|at|past) (l
 
 const placeOf = ({ index, 0: run }: RegExpExecArray, word: string): number => index + run.toLowerCase().indexOf(word);
 
+/** A sentence with how much of each term of a question it has. */
+interface SaidSentence {
+  words: readonly Word[];
+  stems: readonly string[];
+  text: string;
+  held: readonly number[];
+}
+
 /** A question with the weight of each term, and the shares of it that a text covers. */
 export class Asked {
   readonly question: Question;
@@ -254,16 +262,13 @@ export class Asked {
   }
 
   /** How many content words of a sentence say something of the question, as it does or in other words. */
-  countSaid(words: readonly Word[], stems: readonly string[], text: string): number {
-    const said = new Set(this.question.terms.flatMap((_, term) => this.#placesOf(term, { words, stems, text })));
+  countSaid({ words, stems, text, held }: SaidSentence): number {
+    const said = new Set(held.flatMap((own, term) => (own > 0 ? this.#placesOf(term, { words, stems, text }) : [])));
     return [...said].filter((at) => stems[at] !== '').length;
   }
 
   /** The indices of the words that say a term: the term itself, or else words like it, or what tells it otherwise. */
-  #placesOf(
-    term: number,
-    { words, stems, text }: { words: readonly Word[]; stems: readonly string[]; text: string },
-  ): number[] {
+  #placesOf(term: number, { words, stems, text }: Omit<SaidSentence, 'held'>): number[] {
     const asked = this.question.terms[term]?.stem ?? '';
     const placesWhere = (says: (at: number) => boolean) => words.flatMap((_, at) => (says(at) ? [at] : []));
     const own = placesWhere((at) => stems[at] !== '' && likenessOf(asked, stems[at] ?? '') > 0);

@@ -98,7 +98,7 @@ const paying =
   /(?<!\p{L})(?:pays|paid|(?:to|will|would|must|should|not|who|they) pay|fund(?:s|ed)?|financ(?:es?|ed)|subsidi[sz](?:es?|ed)|sponsor(?:s|ed)?|(?:to bear|bears?|bore|borne|covers?|covered|meets?|met|shoulders?|shares?|shared|splits?) (?:(?:equally|\p{N}[\p{N}.,]{0,8} ?%|half) )?(?:of )?(?:the |its |all |by |between )?|foots? the|(?:comes?|came|taken|money) (?:out of|from) (?:the|its)|grants? (?:from|of|by)|zahl(?:t|en|te|ten)|bezahl(?:t|en|te)|trägt|tragen|übernimmt|übernehmen|übernommen|finanzier(?:t|en|te)|teilen sich|paie(?:nt|ra)?|payé\p{L}{0,2}|financ(?:e|ent|é|ée|és|ées)|prend en charge|pris en charge|à la charge)(?!\p{L})/iu;
 
 /** "How is it paid for?": out of what. */
-const paidFrom =
+export const paidFrom =
   /(?<!\p{L})(?:(?:paid|financed|funded|covered|met)(?: for)? (?:from|out of|by|through|with)|(?:comes?|came|taken|money) (?:out of|from)|pays? for (?:it|this|them) (?:with|from))(?!\p{L})/iu;
 const asksPaidFrom = /^how (?:is|are|was|were|will|would|did|does|do) .{1,120}\b(?:paid|pay|financed?|funded|fund)\b/iu;
 

@@ -22,9 +22,18 @@ const figures: Readonly<Record<Measure, RegExp>> = {
 const abstractHigh =
   /^(?:wie hoch|hoe hoog) .{0,80}(?:inflation|quote|rate|anteil|miete|schuld|steuer|zins|gehalt|gehälter|l[oö]hn|strafe|pfand|preis|kosten|kaution|betrag|summe|abgabe|eintritt|spende|umsatz|umsätze|gewinn|verlust|verbrauch|temperatur|haushalt|rente|gebühr|beitrag|förderung|zuschuss|schaden|schäden|beteiligung|risiko|zahl|inflatie|percentage|huur|rente|boete|omzet|winst|verlies|verbruik|temperatuur|subsidie|schade|opkomst)/iu;
 
-/** A number, in digits or words. */
-const inFigures =
-  /\p{N}|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien)(?!\p{L})/iu;
+const digits = /\p{N}/u;
+/** Numbers in words. Those of one language are other words in another: "sei" is six in Italian, and "be" in German. */
+const inWords: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    de: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
+    fr: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|cent|mille',
+    es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cien|mil',
+    it: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|cento|mille',
+    pt: 'dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|doze|vinte|cem|mil',
+    nl: 'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|honderd|duizend',
+  }).map(([language, words]) => [language, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')]),
+);
 /** "Ab dem 2. Januar": a day, not a count. */
 const namedDay = /\p{N}{1,2}\. (?=\p{Lu}\p{L}{2,8})/gu;
 /** "Wie viele Bücher": sums of money are no count of things. */
@@ -121,7 +130,8 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
   const measures = abstractHigh.test(question) ? [] : forms.measures.filter(([sign]) => sign.test(question));
   if (measures.length === 0) {
     const undated = text.replace(namedYear, '').replace(namedDay, '');
-    return inFigures.test(asksCount.test(question) ? undated.replace(new RegExp(figures.money, 'giu'), '') : undated);
+    const counted = asksCount.test(question) ? undated.replace(new RegExp(figures.money, 'giu'), '') : undated;
+    return digits.test(counted) || inWords.get(language)?.test(counted) === true;
   }
   return measures.some(([, measure]) => figures[measure].test(text));
 }

@@ -166,7 +166,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
     lacksDenial: Number(question.isNegated ? !warns(question, text) : deniesAsked(question, sentence)),
     otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text) || isOther),
     otherMeasure: Number(lacksMeasure(question.text, text)),
-    density: content.length === 0 ? 0 : asked.countSaid(words, stems, text) / content.length,
+    density: content.length === 0 ? 0 : asked.countSaid(sentence) / content.length,
     lastTerm: nearby.at(-1) ?? 0,
     meant: asked.share(heldInMeaning(question, sentence, nearby)),
   };

@@ -1,3 +1,4 @@
+import { numberWords } from './amounts.ts';
 import { asksClock, clock, length, sum, time } from './figures.ts';
 import { demands, endOfBreak, fears, harm, harmful, otherwiseTold, strikes, worried } from './otherwise-told.ts';
 import type { Question } from './read-question.ts';
@@ -21,8 +22,11 @@ const asksDuration = /^how long (?:does|do|did|will|would|can|has|have)\b/iu;
 const asksStaff =
   /^how many (?:people|employees|workers|persons|staff)\b.{0,80}\b(?:work(?:s|ed|ing)?|employ(?:s|ed)?|jobs?)\b|^how many .{0,60}\b(?:employees|workers|staff)\b/iu;
 const staffWord = /^(?:people|persons|employees|workers|staff|work(?:s|ed|ing)?|employ(?:s|ed)?)$/u;
-const staff =
-  /\p{N} (?:\p{Ll}{2,20} ){0,2}(?:employees|workers|staff|jobs)\b|\b(?:workforce|staff) of (?:about |some |around )?\p{N}|\bemploy(?:s|ed)? (?:about |some |around )?(?:\p{N}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|\p{L}{3,5}ty)\b)/iu;
+const number = `(?:\\p{N}|(?:${numberWords})\\b)`;
+const staff = new RegExp(
+  `\\p{N} (?:\\p{Ll}{2,20} ){0,2}(?:employees|workers|staff|jobs)\\b|\\b(?:workforce|staff) of (?:about |some |around )?${number}|\\bemploy(?:s|ed)? (?:about |some |around )?${number}`,
+  'iu',
+);
 
 const asksState =
   /^(?:is|are|can|could|does|do|has|have|will)\b.{1,160}\b(?:still|any ?more|any longer|in force|in effect)\b/iu;

@@ -36,7 +36,7 @@ const pages = [
   },
   {
     title: 'Bücherei Hausen: Neue Regeln ab Januar',
-    text: 'Ab dem 2. Januar verlangt die Bücherei Hausen keine Mahngebühren mehr. Der Ausweis kostet für Erwachsene 15 Euro im Jahr. Im vergangenen Jahr nahm die Bücherei 1.900 Euro ein. Sie hat vier Filialen.',
+    text: 'Ab dem 2. Januar verlangt die Bücherei Hausen keine Mahngebühren mehr. Der Ausweis kostet für Erwachsene 15 Euro im Jahr. Im vergangenen Jahr nahm die Bücherei 1.900 Euro ein. Sie hat vier Filialen. Die Zahl der Leser der Bücherei sei gut, sagt die Leiterin.',
   },
 ];
 
@@ -74,6 +74,8 @@ describe('questions about rights, rules and minutes', () => {
     'How deep is the harbour of Sund?',
     // Neither days nor sums count books.
     'Wie viele Bücher hat die Bücherei Hausen?',
+    // "Sei" is six in Italian only.
+    'Wie viele Leser hat die Bücherei?',
   ])('%s is not answered', (question) => {
     expect(answerTo(question)).toBeUndefined();
   });
