@@ -1,4 +1,5 @@
 import { rolesOf } from './function-words.ts';
+import { lacksThing } from './lost-things.ts';
 import { lacksPerson } from './unnamed-persons.ts';
 import { wordsOf } from './words.ts';
 
@@ -283,5 +284,10 @@ export function dependsOnContext(text: string, language: string): boolean {
       .some(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised) || !roles.stop.has(lower))
   )
     return true;
-  return lacksSeveral(words) || lacksPerson(words) || englishSigns.some((sign) => sign.test(sentence));
+  return (
+    lacksSeveral(words) ||
+    lacksPerson(words) ||
+    lacksThing(sentence) ||
+    englishSigns.some((sign) => sign.test(sentence))
+  );
 }
