@@ -95,6 +95,10 @@ function countOf(text: string): number {
   return at === -1 ? Number(text.replaceAll(',', '')) : at + 1;
 }
 
+/** People under different names: "265 people work in Tarn, not 240" and "240 employees". */
+const people =
+  /^ ?(?:\p{Ll}{2,15} ){0,2}(?:people|persons|men|women|children|employees|workers|staff|jobs|residents|passengers|patients|victims|members|customers|households)\b/u;
+
 function correctsNumber(correction: string, other: string): boolean {
   const [, what = '', wrong = ''] = recounted.exec(correction) ?? [];
   const denied = countOf(wrong);
@@ -106,7 +110,7 @@ function correctsNumber(correction: string, other: string): boolean {
   // What is counted follows the number, within the same clause.
   const [behind = ''] = other.slice(sameNumber.index + sameNumber[0].length).split(/[,;:.]/, 1);
   const countedStems = new Set(contents(behind));
-  return contents(what).some((word) => countedStems.has(word));
+  return contents(what).some((word) => countedStems.has(word)) || (people.test(what) && people.test(behind));
 }
 
 /** Whether one sentence corrects a count, and the other gives the denied one for the same thing. */

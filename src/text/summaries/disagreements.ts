@@ -45,8 +45,10 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   const pairs: Disagreements['pairs'] = [];
   const disputed = new Set<string>();
   let checks = 0;
-  // What the report shows is compared with everything else it shows.
-  const shown = new Set(cited.flatMap(({ sentences }) => sentences.flatMap(({ citations }) => citations.map(placeOf))));
+  // What the report shows is compared with everything else it shows, and with the beginning of that.
+  const shown = cited.flatMap(({ sentences }) => sentences.flatMap(({ citations }) => citations));
+  const isShown = (passage: Passage) =>
+    shown.some(({ page, start, end }) => page === passage.page && start <= passage.start && passage.end <= end);
   for (const sentence of cited.flatMap(({ sentences }) => sentences)) {
     const [own] = sentence.citations;
     if (own === undefined || isDisputed(sentence) || pairs.length >= mostPairs) continue;
@@ -90,7 +92,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
     const own = readLastStatement(text);
     for (const [at, { sentence }] of ranking.candidates.entries()) {
       if (pages.has(sentence.page)) continue;
-      if (!shown.has(placeOf(sentence)) && ranking.likeness(place, at) < sameThing) continue;
+      if (!isShown(sentence) && ranking.likeness(place, at) < sameThing) continue;
       const other = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
       if (disputed.has(other) || disputed.has(placeOf(sentence))) continue;
       checks += 1;

@@ -15,7 +15,7 @@ const pattern = (...forms: string[]): RegExp => new RegExp(forms.map((form) => `
  * Measures that are expressed in different words, each with the words that express it or only surround it. Things with
  * parts, such as the roof of a hall, cost and seat less than the whole: there only a name may be left out.
  */
-const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: true])[] = [
+const measures: readonly (readonly [expressed: RegExp, own: RegExp, kind?: 'of parts' | 'of an event'])[] = [
   [
     pattern(
       String.raw`(?<a>[\p{L}\p{N}-]{1,12} (?:days|weeks|months|years)) (?:late(?:r than planned)?|behind schedule|overdue)\b`,
@@ -41,6 +41,7 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
       `death toll${level} (?<c>${number})`,
     ),
     /^(?:death|toll|person|life|live|claim|kill|die|dead|leav|left|stand|stood|rose|risen)$/,
+    'of an event',
   ],
   [
     pattern(
@@ -55,6 +56,7 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
       `(?<b>${number}) ${people} (?:lost their jobs|were dismissed|were laid off|were cut)\\b`,
     ),
     /^(?:laid|lay|person|worker|employ|employe|staff|job|lost|lose|dismiss|cut)$/,
+    'of an event',
   ],
   [
     pattern(
@@ -63,6 +65,7 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
       `(?:hit|hits|affected|affects|struck) (?:about |around |some |nearly |more than |up to )?(?<b>${number}) \\p{Ll}`,
     ),
     /^(?:hit|affect|struck|strike|concern|recall|person)$/,
+    'of an event',
   ],
   [
     pattern(
@@ -71,6 +74,7 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
       `(?:evacuation of|evacuated) (?:about |around |some |more than )?(?<c>${number})`,
     ),
     /^(?:person|resident|inhabitant|household|home|hous|leav|tell|order|evacuat|evacuation|government|official|authority)$/,
+    'of an event',
   ],
   [
     pattern(
@@ -78,7 +82,7 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
       `(?:has|with|offers) (?:about |around |some )?(?<b>${number}) seats\\b`,
     ),
     /^(?:seat|person|room|spectator|visitor|audienc|build|hold|offer)$/,
-    true,
+    'of parts',
   ],
   [
     pattern(
@@ -87,7 +91,7 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, ofParts?: tr
       `(?:bill|costs?|price|price tag)(?: for(?: \\p{L}{2,20}){1,4})? (?:came to|comes to|was|is|stands at|reached) (?:about |around |some |nearly |almost )?(?<c>${money})`,
     ),
     /^(?:cost|spend|pay|bill|pric|tag|come|city|town|stat|government|council|taxpayer|reach|stand)$/,
-    true,
+    'of parts',
   ],
   [pattern(`turnout${level} (?<a>${number} ?(?:%|per ?cent))`), /^turnout$/],
 ];
@@ -181,6 +185,9 @@ function plainMeasurement(core: string): Measurement | undefined {
   return { measure: -1, figure, what: new Set(contentOf(plain)), names: namesIn(plain), isAhead: ahead.test(core) };
 }
 
+/** A statement with its figures, and the sentence that makes it. */
+type SaidMeasured = MeasuredStatement & { readonly text: string };
+
 /** What statements measure: each is compared with many others. */
 const known = new WeakMap<MeasuredStatement, Measurement | null>();
 
@@ -204,6 +211,26 @@ function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
 const isSame = (one: string, other: string): boolean =>
   one === other || (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)));
 
+/** A day of the week names nothing that happened, and neither does a month. */
+const calendar =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
+/** A figure above this multiple of the other is of another part of the event. */
+const farApart = 2;
+
+/** What a statement names: in its core, or else in what surrounds it ("when a tank caught fire in Orme"). */
+function eventNames({ core, text }: SaidMeasured): string[] {
+  const [own, around] = [core, text].map((part) => [...namesIn(part)].filter((name) => !calendar.test(name)));
+  return own?.length === 0 ? (around ?? []) : (own ?? []);
+}
+
+/** Whether two statements are of one event: they name the same, and their figures are not far apart. */
+function areOfOneEvent(a: SaidMeasured, b: SaidMeasured, figures: readonly [Measured, Measured]): boolean {
+  const [own, others] = [eventNames(a), eventNames(b)];
+  const [less = 0, more = 0] = figures.map(({ amount }) => amount).sort((one, other) => one - other);
+  if (own.length === 0 || own.length !== others.length || more > farApart * less) return false;
+  return own.every((name) => others.includes(name));
+}
+
 /** Minimum words that tell what is measured if the other statement tells more. */
 const fewestNamed = 2;
 
@@ -212,19 +239,20 @@ const fewestNamed = 2;
  * came to 31.2 million tonnes" and "farmers harvested 33.5 million tonnes". Without a measure that has a name, every
  * word that is not a figure must recur, because any further word may narrow what is measured.
  */
-export function differInMeasure(a: MeasuredStatement, b: MeasuredStatement): boolean {
+export function differInMeasure(a: SaidMeasured, b: SaidMeasured): boolean {
   const [one, other] = [measurementIn(a), measurementIn(b)];
   if (one === null || other === null || one.measure !== other.measure) return false;
   if (one.figure.kind !== other.figure.kind || mayAgree(one.figure, other.figure)) return false;
   if (one.isAhead !== other.isAhead && one.measure < 0) return false;
   const [few, many] = one.what.size <= other.what.size ? [one.what, other.what] : [other.what, one.what];
+  const [, , kind] = measures[one.measure] ?? [];
+  if (kind === 'of an event' && areOfOneEvent(a, b, [one.figure, other.figure])) return true;
   const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
   if (!isHeld || many.size === 0) return false;
   if (one.measure < 0 && turning.some((word) => word.test(a.core) !== word.test(b.core))) return false;
   const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));
   if (one.measure < 0) return isWhole && few.size >= fewestNamed;
-  const [, , ofParts] = measures[one.measure] ?? [];
-  if (ofParts === undefined) return isWhole || few.size >= fewestNamed;
+  if (kind !== 'of parts') return isWhole || few.size >= fewestNamed;
   if (one.isAhead !== other.isAhead) return false;
   const isNamed = [...many].every((word) => few.has(word) || one.names.has(word) || other.names.has(word));
   return isWhole || (isNamed && few.size >= fewestNamed);
