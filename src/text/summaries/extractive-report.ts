@@ -3,6 +3,7 @@ import { languageName } from '#text/languages/index.ts';
 import { prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
 import { type ArrangedSection, arrangeComparison } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
+import { asksLife } from './followed-subject.ts';
 import { goingOn } from './going-on.ts';
 import { namedFirst } from './introduced-bodies.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
@@ -14,7 +15,7 @@ import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { answerTitle, daysOf, furtherTitle, keyTitle, plansLast, withDays } from './section-days.ts';
 import { afterFirst, inStoryOrder } from './story-order.ts';
-import { planOutline } from './sub-topics.ts';
+import { afterLead, planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
 
 /** The input of an extractive report. */
@@ -155,6 +156,11 @@ function arrange(
   // One list of news, or an older item would stand before a newer one in the next section.
   if (reading.asksNews && outline.subTopics.length === 0 && outline.summary.length > 0)
     return [{ title: keyTitle, places: [...outline.summary, ...outline.further] }];
+  // A life in one list, from its beginning to its end.
+  if (asksLife(question.text)) {
+    const members = outline.subTopics.flatMap((subTopic) => subTopic.members);
+    return [{ title: keyTitle, places: afterLead([...outline.summary, ...members, ...outline.further], ranking) }];
+  }
   return [
     { title: keyTitle, places: outline.summary },
     ...outline.subTopics.map(({ heading, members }) => ({ title: heading, places: members })),

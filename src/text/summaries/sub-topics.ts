@@ -220,23 +220,20 @@ function introductionIn(places: readonly number[], ranking: Ranking, reading: Re
   return places.filter((place) => introducesIn(ranking, reading, place) > 0).slice(0, 1);
 }
 
-/** The strongest sentence leads. The others follow in page order, which keeps related ones together. */
-function readingOrder(places: readonly number[], { candidates }: Ranking): number[] {
-  const [lead, ...rest] = places;
-  if (lead === undefined) return [];
-  const leadPage = candidates[lead]?.sentence.page ?? 0;
-  const rank = (place: number): [number, number] => {
-    const sentence = candidates[place]?.sentence;
-    return [sentence?.page === leadPage ? -1 : (sentence?.page ?? 0), sentence?.start ?? 0];
+/** In the order in which the pages tell them, beginning with the page of the first, because one often goes on from another. */
+function inPageOrder(places: readonly number[], { candidates }: Ranking): number[] {
+  const sentenceAt = (place: number) => candidates[place]?.sentence;
+  const lead = sentenceAt(places[0] ?? -1)?.page;
+  const pageOf = (place: number) => {
+    const page = sentenceAt(place)?.page ?? 0;
+    return page === lead ? -1 : page;
   };
-  return [
-    lead,
-    ...rest.sort((a, b) => {
-      const [pageA, startA] = rank(a);
-      const [pageB, startB] = rank(b);
-      return pageA - pageB || startA - startB;
-    }),
-  ];
+  return [...places].sort((a, b) => pageOf(a) - pageOf(b) || (sentenceAt(a)?.start ?? 0) - (sentenceAt(b)?.start ?? 0));
+}
+
+/** The first leads, the others follow in page order. */
+export function afterLead([lead, ...rest]: readonly number[], ranking: Ranking): number[] {
+  return lead === undefined ? [] : [lead, ...inPageOrder(rest, ranking)];
 }
 
 /**
@@ -279,7 +276,7 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
       left += members.length;
       continue;
     }
-    subTopics.push({ heading: wholeName(phrase.heading, reading), members: readingOrder(members, ranking) });
+    subTopics.push({ heading: wholeName(phrase.heading, reading), members: inPageOrder(members, ranking) });
   }
   const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
   left -= further.length;
@@ -289,5 +286,5 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
     const most = asked === undefined ? fewest - used : left;
     further.push(...pick([...places, ...toldBeside(reading, ranking, worthy)], most, selection, 0.5));
   }
-  return { summary, subTopics, further: readingOrder(further, ranking) };
+  return { summary: afterLead(summary, ranking), subTopics, further: inPageOrder(further, ranking) };
 }
