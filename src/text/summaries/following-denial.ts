@@ -11,12 +11,25 @@ interface Place {
 /** Maximum characters of a sentence together with its denial. */
 const longestPair = 420;
 
-/** Whether a sentence denies the one quoted before it, so that neither may be quoted without the other. */
+/** "But we cannot rule it out", "Allerdings", "Mais": takes back in part what stands before. */
+const turning =
+  /^["“„«]?\s?(?:(?:but|yet|however,|nevertheless,|nonetheless,|still,|aber|doch|allerdings|jedoch|mais|cependant,?|toutefois,?|pero|sin embargo,?)) /iu;
+
+/** What somebody may deny in the next paragraph. */
+const charge =
+  /\b(?:accus(?:es?|ed)|alleg(?:es?|ed)|claim(?:s|ed)?|blam(?:es?|ed)|criticis(?:es?|ed)|according to|sa(?:ys|id))\b/iu;
+
+/**
+ * Whether a sentence denies the one quoted before it or takes it back in part, so that neither may be quoted without the
+ * other.
+ */
 export function isDenialOf(before: Place | undefined, { start, end, order, paragraph }: Place, text: string): boolean {
   return (
     before?.order === order - 1 &&
-    before.paragraph === paragraph &&
     end - before.start <= longestPair &&
-    deniesBefore(text.slice(start, end))
+    (before.paragraph === paragraph || charge.test(text.slice(before.start, before.end))) &&
+    isTurned(text.slice(start, end))
   );
 }
+
+const isTurned = (sentence: string): boolean => deniesBefore(sentence) || turning.test(sentence);

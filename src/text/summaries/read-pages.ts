@@ -19,7 +19,7 @@ import { isDenialOf } from './following-denial.ts';
 import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
-import { sentenceQuality } from './sentence-quality.ts';
+import { mayIntroduce, sentenceQuality } from './sentence-quality.ts';
 import { opensWithStudy } from './study-openers.ts';
 import { asksOnlyNews, type TopicWishes, wishesOf } from './topic-wishes.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -162,7 +162,7 @@ function readSentences({
     const support = near !== undefined && near.end - near.start + sentenceText.length <= longestPair ? near : undefined;
     // A dependent sentence is passed on together with the one it depends on.
     before =
-      fitness <= 0 || (leans && support === undefined)
+      (fitness <= 0 && (leans || !mayIntroduce(sentenceText))) || (leans && support === undefined)
         ? undefined
         : { start: support !== undefined && leans ? support.start : whole.start, end, paragraph, words: alone };
     // A dependent sentence is shown with the one before it, or not at all.

@@ -133,7 +133,7 @@ const ownVoiceElsewhere =
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
 /** What the authors found out, by a study or a test, and not what happened to them. */
 const finding =
-  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b|\b(?:best|worst|finest|only|\p{L}{3,15}est) [^.;]{2,60}\bwe(?: have|['’]ve)? (?:ever )?(?:tried|tested|seen|used|had|heard|ridden|driven|worn)\b/iu;
+  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b|\b(?:best|worst|finest|only|\p{L}{3,15}est) [^.;]{2,60}\bwe(?: have|['’]ve)? (?:ever )?(?:tried|tested|seen|used|had|heard|ridden|driven|worn)\b|\b(?:is|are|was|were) [^;!?]{0,80}\b(?:best|worst|only|\p{L}{3,15}est) [^;!?]{0,60}\bwe \p{L}/iu;
 
 const withoutOthers = (text: string): string =>
   text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
@@ -167,7 +167,7 @@ export function tellsExperience(text: string): boolean {
 
 /** "It costs 229 euros.": a figure may be told in a few words. */
 const shortFigure =
-  /^\p{Lu}[\p{L}\p{N}’' -]{1,40} (?:costs?|weighs?|measures?|lasts?|lasted|holds?|seats?) (?:about |around |only |just )?[$€£]?\p{N}[\p{N}.,]{0,9}(?: \p{L}{1,12}){0,3}\.$/u;
+  /^\p{Lu}[\p{L}\p{N}’' -]{1,40} (?:costs?|weighs?|measures?|lasts?|lasted|holds?|seats?|affects?|affected|employs?|employed|covers?|serves?|carries|carried|killed|injured|needs?|uses?|has|had|took|takes) (?:about |around |only |just )?[$€£]?\p{N}[\p{N}.,]{0,9}(?: \p{L}{1,12}){0,3}\.$/u;
 const fewestInFigure = 4;
 
 function lengthFactor(text: string, wordCount: number): number {
@@ -266,6 +266,12 @@ export function sentenceQuality(text: string, context: SentenceContext): number 
     (isBalanced(text) ? 1 : 0.4)
   );
 }
+
+/** "The society disagrees.": too short to stand alone, but the next sentence may go on from it. */
+const brief = /^\p{Lu}[^.!?;:]{6,60}\.$/u;
+
+/** Whether a sentence that is too short to be shown alone may be shown before one that depends on it. */
+export const mayIntroduce = (text: string): boolean => brief.test(text) && mayBeShown(text) && !isOwnStory(text);
 
 /** Minimum and maximum characters of an answer. */
 const answerLength = { least: 15, most: 900 };

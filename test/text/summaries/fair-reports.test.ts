@@ -52,8 +52,12 @@ describe('a fair report', () => {
     expect(disputed(early, 'Some 1,300 people have been evacuated from streets in Hale.')).toBe('');
   });
 
-  it('has what the accused reply, in whatever words', () => {
-    expect(report('Talbot Mill in Hale', union)).toContain('The owners deny that they gave their word.');
+  it('quotes a claim with the denial in the next paragraph, and with one that names itself between commas', () => {
+    const page = {
+      title: 'Blades of the Orme blender',
+      text: 'The maker of the Orme blender says that a supplier changed the steel.\n\nThe supplier, Brenta, disputes that.\n\nOwners of the Orme blender should unplug it.',
+    };
+    expect(report('Orme blender', page)).toContain('changed the steel. The supplier, Brenta, disputes that.');
   });
 
   it('quotes a statement with the "but" that takes it back in part', () => {
@@ -91,9 +95,22 @@ describe('the order of a report', () => {
     expect(years.map(([year]) => year)).toEqual(['1936', '1961', '1972', '1975']);
   });
 
-  it('tells further findings as their page does', () => {
-    const further = section(report('Talbot Mill in Hale', union), 'Further findings');
-    const places = further.split('\n').map((line) => union.text.indexOf(line.slice(2).trim()));
+  const moor = {
+    title: 'Goats on Orme moor',
+    text:
+      'Goats have eaten the young oaks of Orme moor. A herd of 40 goats lives there.\n\n' +
+      'The county pays herders 12 pounds for each goat a year.\n\n' +
+      'Oaks were planted on the moor in 1998 after a fire.\n\n' +
+      'Walkers complain that paths of Orme moor are fenced in.\n\n' +
+      'A wall of Orme moor fell down in the storm.',
+  };
+
+  it.each([
+    ['goats on Orme moor', moor, 'Further findings'],
+    ['marshes of Orme: charts and surveys', life, 'Holm'],
+  ])('tells what is known of %s as its page does', (topic, page, title) => {
+    const lines = section(report(topic, page), title).split('\n');
+    const places = lines.map((line) => page.text.indexOf(line.slice(2).trim()));
     expect(places.length).toBeGreaterThan(1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });

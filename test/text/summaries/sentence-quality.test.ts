@@ -81,6 +81,7 @@ describe('sentenceQuality', () => {
   it.each([
     'The lamp of the mill lasted 19 hours in our endurance test.',
     'It is the brightest lamp that we have measured in this mill.',
+    'The brass lamp is the lightest at 1.9 kilograms, and the only one that we carried home.',
     'Our verdict: buy the brass lamp unless the mill stands in the sun.',
   ])('shows what writers have tested: %s', (text) => {
     expect(quality(text)).toBeGreaterThanOrEqual(0.25);
