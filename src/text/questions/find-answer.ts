@@ -26,7 +26,7 @@ import { longestSense, startOfSense } from './start-of-sense.ts';
 import { explainsBefore } from './stated-reasons.ts';
 import { tableAnswers } from './table-answers.ts';
 import { tableExtremes } from './table-extremes.ts';
-import { inPageOrder } from './verdict-order.ts';
+import { inTextOrder } from './verdict-order.ts';
 
 /** A sentence that may answer a question, or is the closest to it. */
 export interface FoundSentence {
@@ -264,6 +264,6 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     notRead: [],
     isUntold: !isAnswered && omitsPresumedEvent(question, textsNear(all, passages)),
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.covered > 0.999),
-    sentences: [...sections, ...inPageOrder(question, unsectioned, passages)].slice(0, limit),
+    sentences: [...sections, ...inTextOrder(question, unsectioned, ({ passage }) => passage)].slice(0, limit),
   };
 }

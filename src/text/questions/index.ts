@@ -15,3 +15,4 @@ export { sameAs, termMatches } from './related-words.ts';
 export { announces, instructs, isCode, isHeading, isHearsay, isListed } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';
 export { readTables } from './table-answers.ts';
+export { inTextOrder } from './verdict-order.ts';

@@ -57,23 +57,25 @@ function opensWithOther(terms: Question['terms'], text: string, language: string
 /** "In 2010, a quake killed 525 people", on a page about the quake of this week. */
 const ofOtherYear = /^in (?:1\d|20)\d\d,? (?:an?|another) /iu;
 
+/** "Earlier work with students had found no effect", on a page about a new study. */
+const ofEarlierWork =
+  /^(?:earlier|previous|prior|older|past) (?:work|stud(?:y|ies)|research|trials?|experiments?|surveys?|tests?)\b/iu;
+const asksEarlier = /\b(?:earlier|previous|prior|older|before|so far|until now)\b/iu;
+
 /**
- * Whether a sentence tells of an earlier event of the kind that a question asks about, which the title of the page is
- * about: "the earthquake" is not one that happened in some other year.
+ * Whether a sentence tells of an earlier event or study of the kind that a question asks about, which the title of the
+ * page is about: "the earthquake" is not one that happened in some other year.
  */
 export function isEarlierEvent(
   { language, text, terms }: Question,
   sentence: { text: string; order: number },
   title: readonly number[],
 ): boolean {
-  return (
-    language === 'en' &&
-    sentence.order > 0 &&
-    /\bthe \p{L}/iu.test(text) &&
-    !/\b(?:1\d|20)\d\d\b/u.test(text) &&
-    ofOtherYear.test(sentence.text) &&
-    terms.some(({ isName }, at) => !isName && (title[at] ?? 0) === 1)
-  );
+  if (language !== 'en' || sentence.order === 0) return false;
+  const isEarlier =
+    (/\bthe \p{L}/iu.test(text) && !/\b(?:1\d|20)\d\d\b/u.test(text) && ofOtherYear.test(sentence.text)) ||
+    (ofEarlierWork.test(sentence.text) && !asksEarlier.test(text));
+  return isEarlier && terms.some(({ isName }, at) => !isName && (title[at] ?? 0) === 1);
 }
 
 /** The noun after an opening name: "station" of "Harrow station". */

@@ -131,7 +131,12 @@ function holdsHere(
   return holds === false && isNamed ? undefined : holds;
 }
 
-function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect: boolean): Signs {
+function signsOf(
+  asked: Asked,
+  sentence: Placed,
+  around: Surroundings,
+  { isDirect, isEarlier }: { isDirect: boolean; isEarlier: boolean },
+): Signs {
   const { question } = asked;
   const { held, nearby, stems, words, text } = sentence;
   const content = stems.filter((textStem) => textStem !== '');
@@ -140,8 +145,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings, isDirect:
     givesFigureOfOther(question, text, around.known) ||
     placesApart(question.text, text) ||
     measuresOther(question, text);
-  const isOther =
-    isFigureOfOther || isAboutAnother(question, sentence, around) || isEarlierEvent(question, sentence, around.title);
+  const isOther = isFigureOfOther || isAboutAnother(question, sentence, around) || isEarlier;
   return {
     covered: asked.share(held),
     nearby: asked.share(nearby),
@@ -217,8 +221,9 @@ function ratePassage(asked: Asked, { title, text, passage, opened }: PlacedPassa
       known,
     };
     const placed = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
-    const isDirect = answersDirectly(asked, placed, around);
-    const signs = signsOf(asked, placed, around, isDirect);
+    const isEarlier = isEarlierEvent(question, placed, section);
+    const isDirect = !isEarlier && answersDirectly(asked, placed, around);
+    const signs = signsOf(asked, placed, around, { isDirect, isEarlier });
     // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
     const mayAnswer = isStatement && (isAdvice || !addressesNobody(question, own));

@@ -30,8 +30,12 @@ export function prefersNewest(question: Question): boolean {
   return (question.kind === 'quantity' && !lasting.test(question.text)) || asksPresent(question);
 }
 
-/** Answers about as good as the best one first, the newest of them leading. */
+/** The days of the pages of some answers. */
+const daysAmong = (answers: readonly DatedAnswer[]): Set<string> => new Set(answers.flatMap(({ day }) => day ?? []));
+
+/** Answers about as good as the best one first, the newest of them leading; unchanged if all are of one day. */
 function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
+  if (daysAmong(answers).size < 2) return [...answers];
   const best = Math.max(0, ...answers.map(({ score }) => score));
   const [same, others] = [true, false].map((isSame) =>
     answers.filter(({ score }) => score >= asGood * best === isSame),
@@ -78,8 +82,8 @@ export function isOlder(day: string | undefined, among: Iterable<string>, by: nu
  * order.
  */
 export function byRecency<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
-  const days = answers.flatMap(({ day }) => day ?? []);
-  if (!asksPresent(question) || days.length < 2) return [...answers];
+  const days = daysAmong(answers);
+  if (!asksPresent(question) || days.size < 2) return [...answers];
   const weighed = answers.map((answer) =>
     isOlder(answer.day, days, outdated) ? { ...answer, score: answer.score * ofOld } : answer,
   );

@@ -118,6 +118,8 @@ length long
 speed fast
 university college
 run operate operator manage manager
+remove rid eliminate
+memory remember recall
 corrode corrosion corroded rust rusty rusted
 flood inundate submerge
 photo photograph photography picture

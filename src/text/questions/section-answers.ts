@@ -25,6 +25,8 @@ interface Head {
   isQuestion: boolean;
   /** Whether it heads the steps for what the page title names. */
   isMethod: boolean;
+  /** The paragraph that it opens. */
+  paragraph?: number;
 }
 
 /** "What to see", "When to go": a heading that asks without a question mark. */
@@ -91,7 +93,8 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
       return;
     }
     close();
-    head = readHead(asked, text.slice(sentence.start, sentence.end), inTitle);
+    const { start, end, paragraph } = sentence;
+    head = { ...readHead(asked, text.slice(start, end), inTitle), paragraph };
   });
   close();
   return found;
@@ -148,6 +151,8 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   for (const [at, next] of body.slice(1, mostSteps + 1).entries()) {
     // A list is included to its end, because half the steps mislead.
     const isItem = isListed(text, next);
+    // A question within a paragraph is answered there.
+    if (first.paragraph === head.paragraph && next.paragraph !== first.paragraph) break;
     if (!isItem && (isInList || at + 1 >= sectionSentences)) break;
     isInList ||= isItem;
     const isTooLong = next.end - first.start > (isInList ? longestSteps : longestSection);

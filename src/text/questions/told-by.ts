@@ -89,7 +89,7 @@ const inOtherWords: readonly (readonly [RegExp, RegExp])[] = [
   [/^borrow(?:s|ed|ing)?$/u, /\b(?:l(?:end|ends|ent|ending)|loans?)\b/iu],
   [
     /^improv(?:es?|ed|ing)$/u,
-    /\b(?:better|rais(?:es?|ed|ing)|gain(?:s|ed)?|boost(?:s|ed)?|improv(?:es?|ed|ements?)|worse)\b/iu,
+    /\b(?:better|\p{L}{3,12}ed more|rais(?:es?|ed|ing)|gain(?:s|ed)?|boost(?:s|ed)?|improv(?:es?|ed|ements?)|worse)\b/iu,
   ],
   [
     /^propos(?:es?|ed|ing)$/u,

@@ -4,6 +4,7 @@ import {
   dayOf,
   findAnswer,
   inPresentationOrder,
+  inTextOrder,
   isHeading,
   openingLength,
   passageText,
@@ -121,7 +122,9 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     at < mostStrong && (score >= shareOfBest(question) * best || score >= likely);
   const likeliest = taken.filter(isStrong);
   // The parts of a question are answered in order.
-  const strong = isOneQuestion ? inPresentationOrder(question, likeliest) : likeliest;
+  const strong = isOneQuestion
+    ? inTextOrder(question, inPresentationOrder(question, likeliest), ({ page }) => page)
+    : likeliest;
   const placed = (spans: typeof found): Span[] =>
     spans.map(({ page, start, end, inWords, part }) => ({ page, start, end, inWords, part }));
   return {

@@ -32,6 +32,16 @@ describe('byRecency', () => {
     expect(prefersNewest(readQuestion('When was the lido opened?'))).toBe(false);
   });
 
+  it('keeps the order of figures of one day', () => {
+    const figures = [
+      { score: 0.7, day: '2025-07-14' },
+      { score: 0.8, day: '2025-07-14' },
+    ];
+    const question = readQuestion('How many people are evacuated?');
+    expect(byRecency(question, figures)).toEqual(figures);
+    expect(inPresentationOrder(question, figures)).toEqual(figures);
+  });
+
   it('puts the newest first among comparable results and keeps weaker ones behind', () => {
     const figures = [
       { score: 0.9, day: '2025-07-14', name: 'first count' },

@@ -28,6 +28,23 @@ describe('answers from page structure', () => {
     expect(first).toMatch(/^(?:1\. )?Tape the four filters[^]*fan on top\.$/);
   });
 
+  it('return the steps under a title that names the task in other words', () => {
+    const text =
+      'Moss likes shade and wet stone.\n\n1. Open the gate and sweep the path.\n\n2. Wet the moss with hot water.\n\n3. Scrape it off after ten minutes.';
+    const { first } = answerTo('How do I remove moss from my path?', {
+      title: 'How to get rid of moss on a garden path',
+      text,
+    });
+    expect(first).toMatch(/^(?:1\. )?Open the gate[^]*after ten minutes\.$/u);
+  });
+
+  it('end the answer to a question within a paragraph with that paragraph', () => {
+    const text =
+      'Some 300 homes lost power.\n\nWhy was the alarm given late? The operator says that the readings had to be checked first.\n\nThe minister promised an inquiry.';
+    const { first } = answerTo('Why was the alarm given late?', { title: 'Power cut: what we know', text });
+    expect(first).toBe('The operator says that the readings had to be checked first.');
+  });
+
   it('return the whole list under a heading', () => {
     const text =
       'Factory reset\n\nA factory reset deletes all settings of the router.\n\n- Keep the router plugged in.\n- Press the reset button for 15 seconds.\n- Let go when the light blinks.\n- Wait three minutes.\n\nThe password stands on the label below.';
