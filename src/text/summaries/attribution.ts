@@ -22,6 +22,11 @@ const pronouns = new Set('it he she they'.split(' '));
 const plainly = new Set('says said say believes argues argued insists insisted'.split(' '));
 const beginners = new Set('the a an it he she they there his her its their this these no'.split(' '));
 const accordingTo = /^according to [^,]{1,80},\s/i;
+/** "Analysts expect sales of 1.3 billion": who expects it may differ, and what they expect be compared. */
+const expected =
+  /^[^,;:]{2,90}?(?:, [^,;:]{2,60},)?(?<!\b(?:is|are|was|were|be|been)) (?:now |still |only )?(?:expects?|expected|predicts?|predicted|forecasts?|estimates?|estimated|reckons? with|assumes?|assumed) (?=\p{Ll}[\p{L} ]{2,40} of (?:\p{Ll}{2,8} ){0,3}[$€£]?\p{N})/u;
+/** What was expected or so at another time: "; in May she had said 1.4 billion". */
+const elsewhen = /[;,] (?:in|on|last|a) [^,;:]{2,30} (?:it|she|he|they) had [^;]{2,80}$/iu;
 /** Maximum words between the verb and "that" ("told reporters on Saturday that"). */
 const mostBetween = 4;
 /** Maximum words that name the speaker. */
@@ -34,6 +39,8 @@ const mostNaming = 16;
 export function withoutSpeaker(sentence: string): UnattributedStatement {
   const plain = sentence.replace(accordingTo, '');
   if (plain !== sentence) return { text: capitalised(plain), isDenied: false };
+  if (expected.test(sentence))
+    return { text: sentence.replace(expected, 'Expected are ').replace(elsewhen, ''), isDenied: false };
   const words = wordsOf(sentence);
   const at = words.findIndex(({ lower }) => sayers.has(lower) || denials.has(lower));
   const verb = words[at];

@@ -15,6 +15,7 @@ import { areContraryInForm } from './foreign-contrary.ts';
 import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
 import { differInMainCause } from './main-cause.ts';
 import { figuresIn, type MeasuredStatement } from './measured.ts';
+import { differInEffectFound } from './null-effects.ts';
 import { differInWinner, differInYear } from './one-time-events.ts';
 import { differInReopening } from './reopening.ts';
 import { differInPlan } from './revoked-plans.ts';
@@ -258,7 +259,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
   if (differInScope(a, b)) return false;
-  if (differInScore(a.core, b.core)) return true;
+  if (differInScore(a.core, b.core) || differInEffectFound(a.core, b.core)) return true;
   if (differInForce(a.core, b.core) || breaksPromise(a.core, b.core)) return true;
   if (differInExistence(a.core, b.core)) return true;
   if (areThenAndNow(a, b) || areBeforeAndNow(a.core, b.core) || areBothEnds(a, b) || isAfterwards(a, b)) return false;

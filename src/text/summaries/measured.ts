@@ -104,6 +104,7 @@ const boundBefore = 14;
 
 function boundBeside(text: string, start: number): Measured['bound'] {
   const lead = text.slice(Math.max(0, start - boundBefore), start).toLowerCase();
+  if (/\bno more than\s*$/.test(lead)) return 'under';
   if (/\b(?:more than|at least)\s*$/.test(lead)) return 'over';
   if (/\b(?:less than|fewer than|at most|up to)\s*$/.test(lead)) return 'under';
   return before.get(/(\p{L}{4,14})\s*$/u.exec(lead)?.[1] ?? '') ?? 'exact';
@@ -144,7 +145,10 @@ function figureAt(text: string, found: RegExpMatchArray): Measured | undefined {
     const [kind, size, offset = 0] = unit;
     return { ...common, kind, unit: `${size}`, amount: (value + offset) * size, rounding: (step / 2) * size };
   }
-  if (written === '' || noNoun.test(written.toLowerCase()) || /^(?:1\d|20)\d\d$/.test(digits)) return undefined;
+  const isBare = written === '' || noNoun.test(written.toLowerCase());
+  // "Sales of 1.5 billion": a sum in a currency that was named before.
+  if (isBare && scale !== '') return { ...common, kind: 'sum', unit: 'sum', amount: value, rounding: step / 2 };
+  if (isBare || /^(?:1\d|20)\d\d$/.test(digits)) return undefined;
   const noun = written.toLowerCase().replace(/s$/, '');
   return {
     ...common,

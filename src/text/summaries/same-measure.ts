@@ -120,7 +120,7 @@ const doers = /^\p{Lu}\p{Ll}{3,14}s(?= (?:in|of|at|from|across)\b)/u;
 const ahead = /\b(?:expect|plan|hope|aim|intend|forecast)(?:s|ed)?\b|\b(?:will|would|could|may|might|shall)\b/iu;
 /** Words that tell nothing about what is measured. */
 const loose =
-  /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|more|less|fewer|least|most|than|only|number|figure|total|record|reports?|expect|expects|expected|plans|planned|spell)$/;
+  /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|more|less|fewer|least|most|than|only|number|figure|total|record|reports?|expect|expects|expected|plans|planned|spell|whole)$/;
 /** Words that make a figure one of several, a part or an extreme. */
 const narrow =
   /\b(?:estimat\w{1,4}|budgeted|another|further|other|extra|additional|starts?|up to|as (?:much|many) as|each)\b/iu;
@@ -202,7 +202,10 @@ function measurementIn(statement: MeasuredStatement): Measurement | null {
 function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
   const put = putAt.exec(core)?.groups;
   const said = put === undefined ? core : `${put['what']} would cost ${put['price']}`;
-  const statement = said.slice(0, afterthought.exec(said)?.index).replace(former, '');
+  const statement = said
+    .slice(0, afterthought.exec(said)?.index)
+    .replace(former, '')
+    .replace(/\bno more than\b/u, 'at most');
   if (narrow.test(statement) || wordsOf(statement).some(({ lower }) => denying.test(lower))) return undefined;
   return namedMeasurement(statement) ?? plainMeasurement(statement);
 }

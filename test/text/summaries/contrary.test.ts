@@ -393,3 +393,25 @@ it.each([
 ])('no contradiction in plans and causes of different things: %s / %s', (a, b) => {
   expect([contrary(a, b), contrary(b, a)]).toEqual([false, false]);
 });
+
+it.each([
+  ['People who take zinc catch colds as often as those who do not.', 'Zinc reduces the number of colds by a fifth.'],
+  ['A four-day week made no difference to sick leave.', 'A four-day week cut sick leave by a third.'],
+  [
+    'The head of Orrin Pumps, Ada Holm, now expects sales of 1.5 billion for the whole year; in May she had said 1.4 billion.',
+    'Analysts at Lund Bank expect sales of no more than 1.3 billion for the year, because stores are full.',
+  ],
+])('an effect and none, and two expectations: %s / %s', (a, b) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([true, true]);
+});
+
+it.each([
+  ['Zinc has no effect on sleep.', 'Zinc reduces the number of colds.'],
+  ['Homework made no difference to marks in primary schools.', 'Homework improves marks in secondary schools.'],
+  ['A four-day week made no difference to sick leave.', 'A four-day week did not cut sick leave.'],
+  ['Analysts expect sales of 2 billion in 2027.', 'Orrin Pumps expects sales of 3 billion in 2028.'],
+  ['Analysts expect profits of 2 billion.', 'Orrin Pumps expects sales of 3 billion.'],
+  ['Analysts expect sales of no more than 1.6 billion.', 'Orrin Pumps expects sales of 1.5 billion.'],
+])('other effects and other expectations: %s / %s', (a, b) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([false, false]);
+});
