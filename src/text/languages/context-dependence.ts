@@ -48,6 +48,10 @@ const latePronoun =
 const lateSubject =
   /^(?:in|on|at|by|during|since|after|before|for|from|with) (?:the|its|his|her|their|an?|this|that) [^,.;:]{2,60}['’]s? (?:own |first |last |latest )?\p{Ll}{3,20} (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
 
+/** "Dragging the window aside brings it back": what, stands before. */
+const lostOutcome =
+  /^\p{Lu}\p{Ll}+ing\b[^,;:.]{3,80}? (?:brings?|makes?|helps?|fixes|solves?|stops?|removes?|restores?|prevents?|keeps?|puts?|gets?|turns?|cures?|clears?|repairs?) (?:it|them)\b/u;
+
 /** "Pour it off", "who fails to do so": what it is and what they do stands before. */
 const lostAction = /^\p{Lu}\p{L}+ (?:it|them)\b|\b(?:do|does|did|doing|done) so[.,;]?(?= |$)/u;
 
@@ -227,6 +231,7 @@ const englishSigns = [
   lostMeans,
   latePronoun,
   lateSubject,
+  lostOutcome,
   lostAction,
   lostDispute,
   lostSpeaker,

@@ -1,5 +1,6 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
 import { holdsKind } from './answer-kinds.ts';
+import { tellsArrival } from './arrivals.ts';
 import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { tellsPayer } from './facets.ts';
@@ -81,19 +82,11 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
     const office = new Set(wordsOf(officeAsked(question) ?? '').map(({ lower }) => stem(lower, language)));
     return terms.every((term, at) => office.has(term.stem) || isAround(at));
   }
-  if (language === 'en' && tellsUnknown(question.text, text)) return shareOnPage(asked, around) >= shareTold;
+  if (language === 'en' && [tellsUnknown, tellsArrival].some((tells) => tells(question.text, text)))
+    return shareOnPage(asked, around) >= shareTold;
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
-  if (kind === 'yes-no' && asksAnybody.test(question.text) && deniesAll.test(text))
-    return held.some((own) => own > 0) && terms.every((_, at) => isOnPage(at));
-  if (kind === 'yes-no' && saysWhetherThere(question, text)) return terms.every((_, at) => isOnPage(at));
-  if (kind === 'yes-no' && deniesIncident(question, text)) return shareOnPage(asked, around) >= shareOfIncident;
-  if (kind === 'yes-no')
-    return (
-      ((asked.reportsNoEffect(text) && terms.every((_, at) => isOnPage(at))) ||
-        (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold)) &&
-      (asked.rest(held, around.title) ?? 1) >= shareOfTopic
-    );
+  if (kind === 'yes-no') return answersYesOrNo(asked, { text, held }, around, isOnPage);
   if (language !== 'en') return false;
   if (kind === 'quantity')
     return (
@@ -125,6 +118,24 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
     asked.share(held) >= shareOfTopic &&
     terms.every((_, at) => isOnPage(at))
   );
+}
+
+/** The same for a question that asks whether something is so. */
+function answersYesOrNo(
+  asked: Asked,
+  { text, held }: Pick<SentenceMatch, 'text' | 'held'>,
+  around: Around,
+  isOnPage: (at: number) => boolean,
+): boolean {
+  const { question } = asked;
+  const isAllOnPage = () => question.terms.every((_, at) => isOnPage(at));
+  if (asksAnybody.test(question.text) && deniesAll.test(text)) return held.some((own) => own > 0) && isAllOnPage();
+  if (saysWhetherThere(question, text)) return isAllOnPage();
+  if (deniesIncident(question, text)) return shareOnPage(asked, around) >= shareOfIncident;
+  const isTold =
+    (asked.reportsNoEffect(text) && isAllOnPage()) ||
+    (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold);
+  return isTold && (asked.rest(held, around.title) ?? 1) >= shareOfTopic;
 }
 
 /** "Is there breakfast at the inn?": "Breakfast is not served." */

@@ -3,7 +3,7 @@ const denying =
   '(?:(?:strongly|firmly|flatly|repeatedly|always|both|all|also) )?(?:den(?:y|ies|ied)|reject(?:s|ed)?|disput(?:e|es|ed)|contest(?:s|ed)?)';
 const accusation = '(?:claims?|allegations?|accusations?|accounts?|charges?|suggestions?|wrongdoing)';
 const denial = new RegExp(
-  String.raw`^(?:\p{L}[\p{L}\p{N}’'.&-]{0,30} ){1,8}?${denying} (?:this|that|it|them|(?:(?:all|both|any|the|these|those|such) ){1,2}${accusation}|${accusation})(?=[.!;:,]|$| (?:and|but|in|on|through|outright|when)\b)`,
+  String.raw`^(?:\p{L}[\p{L}\p{N}’'.&-]{0,30},? ){1,8}?${denying} (?:this|that|it|them|(?:(?:all|both|any|the|these|those|such) ){1,2}${accusation}|${accusation})(?=[.!;:,]|$| (?:and|but|in|on|through|outright|when)\b)`,
   'iu',
 );
 const foreignDenial =

@@ -1,3 +1,4 @@
+import { asksArrival, transport } from './arrivals.ts';
 import type { Question } from './read-question.ts';
 
 /** How long a closure or a break lasts: "shut from 4 January to the end of March", "closed until Monday", "for nine weeks". */
@@ -201,6 +202,12 @@ export const otherwiseTold: readonly {
   { word: /^wants?$/u, kinds: ['yes-no'], told: wishes },
   { word: /^(?:need|require)s?$/u, kinds: ['yes-no'], told: need },
   { word: /^prevent(?:s|ed|ing)?$/u, kinds: ['yes-no'], told: prevention },
+  {
+    word: /^(?:get|reach|travel|go)$/u,
+    kinds: ['how'],
+    asked: asksArrival,
+    told: transport,
+  },
   { word: /^(?:way|route)$/u, kinds: ['what'], asked: /^(?:which|what) (?:way|route)\b/iu, told: routes },
   { word: /^(?:likes?|enjoys?|loves?)$/u, kinds: ['what', 'who', 'why'], told: pleasure },
   {

@@ -19,6 +19,7 @@ import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
+import { clearingSentences, isCleared } from './reported-claims.ts';
 import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
@@ -180,9 +181,11 @@ interface PlacedPassage extends SourcePassage {
   /** Its index, and the names that are at the beginning of its page. */
   passage: number;
   opened: readonly number[];
+  /** The sentences of its page that clear somebody of a charge. */
+  clearing: readonly string[];
 }
 
-function ratePassage(asked: Asked, { title, text, passage, opened }: PlacedPassage): RatedSentence[] {
+function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: PlacedPassage): RatedSentence[] {
   const { question } = asked;
   const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
   const sentences = readPassage(asked, text, inTitle);
@@ -226,7 +229,7 @@ function ratePassage(asked: Asked, { title, text, passage, opened }: PlacedPassa
     const signs = signsOf(asked, placed, around, { isDirect, isEarlier });
     // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
-    const mayAnswer = isStatement && (isAdvice || !addressesNobody(question, own));
+    const mayAnswer = isStatement && !isCleared(own, clearing) && (isAdvice || !addressesNobody(question, own));
     const near = isNear(asked, signs.nearby, placed, around);
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
     const isOfQuestion = signs.nearby >= sharedByAgent && signs.lacksName <= 0;
@@ -246,7 +249,16 @@ export function rateSentences(
 ): RatedSentence[] {
   const asked = new Asked(question, weightOf);
   const openings = namesAtBeginnings(asked, passages);
+  const textsByTitle = Map.groupBy(passages, ({ title }) => title);
+  const clearing = new Map(
+    [...textsByTitle].map(([title, own]) => [title, clearingSentences(own.map(({ text }) => text))]),
+  );
   return passages.flatMap((source, passage) =>
-    ratePassage(asked, { ...source, passage, opened: openings[passage] ?? [] }),
+    ratePassage(asked, {
+      ...source,
+      passage,
+      opened: openings[passage] ?? [],
+      clearing: clearing.get(source.title) ?? [],
+    }),
   );
 }

@@ -1,4 +1,7 @@
+import { rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { denies } from './sentence-forms.ts';
+
+const { stop } = rolesOf('en');
 
 /** Verbs that attribute a claim to someone: "residents said that", "has long been blamed". */
 const reported =
@@ -13,4 +16,34 @@ const refuting =
  */
 export function isTakenBack(text: string, next: string): boolean {
   return reported.test(text) && (refuting.test(next) || denies(next));
+}
+
+/** Verbs by which somebody is held responsible: "the inquiry of 1912 blamed the captain". */
+const charges =
+  /\b(?:blam(?:es?|ed)|accus(?:es?|ed)|suspect(?:s|ed)|convict(?:s|ed)|held responsible|found guilty|attributed|put down to|was thought|were thought|was believed|were believed)\b/iu;
+/** That somebody or something was not the cause after all. */
+const clears =
+  /\b(?:had nothing to do with|played no (?:part|role)|(?:was|were|is|are) not (?:to blame|guilty|responsible|the cause)|innocent|wrongly|exonerated|acquitted|cleared (?:of|by|the|him|her|them))\b/iu;
+
+const contentOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+
+/** The sentences of some texts that clear somebody or something of what it was held responsible for. */
+export const clearingSentences = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    clears.test(text)
+      ? splitSentences(text).flatMap(({ start, end }) =>
+          clears.test(text.slice(start, end)) ? [text.slice(start, end)] : [],
+        )
+      : [],
+  );
+
+/**
+ * Whether a sentence of the same page clears whom or what an English sentence holds responsible: after "blamed the
+ * captain", "the captain had nothing to do with it". The first one alone is a verdict that no longer holds.
+ */
+export function isCleared(text: string, clearing: readonly string[]): boolean {
+  if (clearing.length === 0 || !charges.test(text)) return false;
+  const accused = new Set(contentOf(text));
+  return clearing.some((one) => one !== text && contentOf(one).some((word) => accused.has(word)));
 }

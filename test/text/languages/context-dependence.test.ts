@@ -8,6 +8,7 @@ describe('leansOnOthers', () => {
     'At 1,450 euros it is also cheaper than the Brisk, which costs 1,990.',
     'After twelve years it seldom does, because a new one needs less power.',
     'Below 500 grams it will hardly survive.',
+    'Dragging the window to the other screen brings it back.',
     'In the uncut strips she found on average 14 times as many voles.',
     'The housing department knows of 150.',
     'In eleven of them there was no loss of weight.',

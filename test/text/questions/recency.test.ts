@@ -34,7 +34,7 @@ describe('byRecency', () => {
 
   it('keeps the order of figures of one day', () => {
     const figures = [
-      { score: 0.7, day: '2025-07-14' },
+      { score: 0.3, day: '2025-07-14' },
       { score: 0.8, day: '2025-07-14' },
     ];
     const question = readQuestion('How many people are evacuated?');
