@@ -50,7 +50,7 @@ const lateSubject =
 
 /** "Dragging the window aside brings it back": what, stands before. */
 const lostOutcome =
-  /^\p{Lu}\p{Ll}+ing\b[^,;:.]{3,80}? (?:brings?|makes?|helps?|fixes|solves?|stops?|removes?|restores?|prevents?|keeps?|puts?|gets?|turns?|cures?|clears?|repairs?) (?:it|them)\b/u;
+  /^\p{Lu}\p{Ll}{2,14}ing [^,;:.]{3,60}? (?:brings?|makes?|helps?|fixes|solves?|stops?|removes?|restores?|prevents?|keeps?|puts?|gets?|turns?|cures?|clears?|repairs?) (?:it|them)\b/u;
 
 /** "Pour it off", "who fails to do so": what it is and what they do stands before. */
 const lostAction = /^\p{Lu}\p{L}+ (?:it|them)\b|\b(?:do|does|did|doing|done) so[.,;]?(?= |$)/u;
