@@ -163,6 +163,11 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await shot('reading-signed-in');
     await page.goto('/intel/plans');
     await page.getByRole('listitem').filter({ hasText: 'Current plan' }).getByText('Regional').waitFor();
+    const tops = await page
+      .locator('.plan .price')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    // The badge of the current plan pushes nothing down.
+    expect(new Set(tops).size).toBe(1);
     await page.getByText(/^Your plan from /).waitFor();
     await page.getByText('You get it daily at rita@example.com').waitFor();
     await page.getByRole('button', { name: 'Change to Global' }).click();
