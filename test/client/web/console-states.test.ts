@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../support/browser.ts';
 import { type Browsing, browse } from './browsing.ts';
-import { watchedConsole } from './console-world.ts';
+import { answerOf, watchedConsole } from './console-world.ts';
 
 /** A refusal of every call, as the platform writes it into the answer for a batch of them. */
 const refuseCalls = (page: Page, httpStatus: number, code: string, detail: string) =>
@@ -12,14 +12,6 @@ const refuseCalls = (page: Page, httpStatus: number, code: string, detail: strin
       error: { message: detail, code: -32_000, data: { code, httpStatus, path, detail } },
     }));
     await route.fulfill({ status: httpStatus, json: faults });
-  });
-
-/** Another answer to the calls of one operation, in the batches that contain it. */
-const answerOf = (page: Page, name: string, answer: unknown) =>
-  page.route(`**/trpc/*${name}*`, async (route) => {
-    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
-    const answers = (await (await route.fetch()).json()) as unknown[];
-    await route.fulfill({ json: answers.map((given, at) => (names[at] === name ? answer : given)) });
   });
 
 /** No decision cycles, whatever the platform's own work has recorded by now. */

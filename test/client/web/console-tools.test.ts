@@ -3,7 +3,7 @@ import { ask } from '../../areas/messaging/chat-world.ts';
 import { deliver, diff, pullEvent, response } from '../../areas/vcs/vcs-world.ts';
 import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { otherNumber, watchedConsole } from './console-world.ts';
+import { answerOf, otherNumber, watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('text tools in the console', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
@@ -418,6 +418,33 @@ Could you pay it by Friday?`;
     for (const table of ['chat_message', 'chat_session']) {
       await platform.database.query(`delete from ${table} where phone_number like '4915299%'`);
     }
+    await page.context().close();
+  });
+
+  it('tell an admin that messages are rejected where there is no secret to verify them', async () => {
+    const status = {
+      configured: true,
+      messaging_app_id: 'app',
+      chat_number: '14155550000',
+      authorized_numbers: ['4915100001000'],
+      registered_intents: ['help'],
+      handlers_registered: 1,
+      webhook_urls: {
+        inbound: 'https://a.example/in',
+        status: 'https://a.example/status',
+        sms: 'https://a.example/sms',
+      },
+      sends_by: 'provider',
+      callbacks_signed: true,
+      signature_secret_set: false,
+      sms_signed: true,
+    };
+    const { page, complaints } = await watched.open('messaging', await watched.world.platform.key({ isAdmin: true }));
+    await page.getByText('Authorized numbers').waitFor();
+    await answerOf(page, 'messaging.chatStatus', { result: { data: status } });
+    await page.reload();
+    await page.getByText('Every incoming message is rejected').waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
@@ -209,3 +209,11 @@ async function logCalls(platform: TestPlatform, { keyId }: Owner): Promise<void>
   await log.flush();
   await queries.close();
 }
+
+/** Another answer to the calls of one operation, in the batches that contain it. */
+export const answerOf = (page: Page, name: string, answer: unknown) =>
+  page.route(`**/trpc/*${name}*`, async (route) => {
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const answers = (await (await route.fetch()).json()) as unknown[];
+    await route.fulfill({ json: answers.map((given, at) => (names[at] === name ? answer : given)) });
+  });

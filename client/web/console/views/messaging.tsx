@@ -137,6 +137,12 @@ function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
           CHAT_PRIVATE_KEY to deliver them.
         </Notice>
       )}
+      {settings.callbacks_signed && !settings.signature_secret_set && (
+        <Notice tone="warn">
+          Every incoming message is rejected, because there is no secret to verify its signature. Set
+          CHAT_SIGNATURE_SECRET to the one that your provider signs with.
+        </Notice>
+      )}
       {!settings.callbacks_signed && (
         <Notice tone="warn">Unsigned callbacks are accepted. Set CHAT_SIGNATURE_SECRET to reject them.</Notice>
       )}

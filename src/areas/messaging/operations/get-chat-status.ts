@@ -26,6 +26,12 @@ const ChatStatus = z
         'How messages are sent. `outbox` writes them to files under `DATA_DIR/outbox` instead of sending them.',
       ),
     callbacks_signed: z.boolean().describe('Whether callbacks without a valid signature are rejected.'),
+    signature_secret_set: z
+      .boolean()
+      .describe(
+        'Whether a secret to verify callbacks is set. Without one, every callback is rejected while `callbacks_signed` ' +
+          'is true.',
+      ),
     sms_signed: z
       .boolean()
       .describe('Whether SMS without a valid signature are rejected. False with `SMS_UNSIGNED=allow`.'),
@@ -54,6 +60,7 @@ export const getChatStatus = openProcedure
         },
         sends_by: 'outbox',
         callbacks_signed: true,
+        signature_secret_set: true,
         sms_signed: true,
       },
     }),
@@ -77,6 +84,7 @@ export const getChatStatus = openProcedure
       webhook_urls: { inbound: `${base}/chat/inbound`, status: `${base}/chat/status`, sms: `${base}/sms/inbound` },
       sends_by: chat.via,
       callbacks_signed: mustBeSigned(config),
+      signature_secret_set: config.chat.signatureSecret !== undefined,
       sms_signed: mustBeSigned(config) && !areUnsignedSmsAllowed,
     };
   });

@@ -34,6 +34,7 @@ describe('GET /api/messaging/chat/status', () => {
         webhook_urls: { inbound: `${base}/chat/inbound`, status: `${base}/chat/status`, sms: `${base}/sms/inbound` },
         sends_by: 'provider',
         callbacks_signed: true,
+        signature_secret_set: true,
         sms_signed: true,
       });
       expect((await statusOf(platform, await platform.key())).body).toEqual(open.body);
@@ -57,6 +58,7 @@ describe('GET /api/messaging/chat/status', () => {
         authorized_numbers: [],
         sends_by: 'outbox',
         callbacks_signed: false,
+        signature_secret_set: false,
         sms_signed: false,
       });
     } finally {
