@@ -13,22 +13,36 @@ const limit = 50;
 
 const entry = (kind: string, words: string, href: string): PaletteEntry => ({ href, words, kind });
 
+/** Whether a query is needed. */
+interface Need {
+  enabled: boolean;
+}
+
+/** Objects by name, as far as they are loaded. */
+interface Objects {
+  objects: readonly PaletteEntry[];
+  isLoading: boolean;
+}
+
+const areLoading = (queries: readonly { isLoading: boolean }[]): boolean => queries.some(({ isLoading }) => isLoading);
+
 /** What the key works with: tasks, drafts, webhooks, research, reports, runs, files and briefings. */
-function useWork(): readonly PaletteEntry[] {
+function useWork(need: Need): Objects {
   const { trpc } = usePlatform();
-  const [tasks, drafts, webhooks, research, reports, runs, files, briefings] = useQueries({
+  const queries = useQueries({
     queries: [
-      trpc.scheduledTasks.list.queryOptions({ limit }),
-      trpc.email.drafts.queryOptions({ limit }),
-      trpc.webhooks.list.queryOptions({ limit: 20 }),
-      trpc.research.list.queryOptions({ mine: true, limit }),
-      trpc.services.reports.queryOptions({ limit }),
-      trpc.agent.listRuns.queryOptions({ limit }),
-      trpc.files.list.queryOptions({ limit }),
-      trpc.intel.briefings.queryOptions({ limit }),
+      trpc.scheduledTasks.list.queryOptions({ limit }, need),
+      trpc.email.drafts.queryOptions({ limit }, need),
+      trpc.webhooks.list.queryOptions({ limit: 20 }, need),
+      trpc.research.list.queryOptions({ mine: true, limit }, need),
+      trpc.services.reports.queryOptions({ limit }, need),
+      trpc.agent.listRuns.queryOptions({ limit }, need),
+      trpc.files.list.queryOptions({ limit }, need),
+      trpc.intel.briefings.queryOptions({ limit }, need),
     ],
   });
-  return [
+  const [tasks, drafts, webhooks, research, reports, runs, files, briefings] = queries;
+  const objects = [
     ...(tasks.data?.tasks ?? []).map(({ id, name }) => entry('Task', name, hrefOf('tasks', id))),
     ...(drafts.data?.drafts ?? []).map(({ id, subject }) =>
       entry('Draft', subject === '' ? 'No subject' : subject, hrefOf('drafts', id)),
@@ -47,21 +61,23 @@ function useWork(): readonly PaletteEntry[] {
       entry('Briefing', title, readingAddress(filename)),
     ),
   ];
+  return { objects, isLoading: areLoading(queries) };
 }
 
 /** What the tools have stored for the key. */
-function useResults(): readonly PaletteEntry[] {
+function useResults(need: Need): Objects {
   const { trpc } = usePlatform();
-  const [texts, meetings, codes, repositories, reviews] = useQueries({
+  const queries = useQueries({
     queries: [
-      trpc.content.list.queryOptions({ limit }),
-      trpc.meeting.list.queryOptions({ mine: true, limit }),
-      trpc.codeReview.list.queryOptions({ mine: true, limit }),
-      trpc.vcs.repositories.queryOptions(),
-      trpc.vcs.jobs.queryOptions({ mine: true, limit }),
+      trpc.content.list.queryOptions({ limit }, need),
+      trpc.meeting.list.queryOptions({ mine: true, limit }, need),
+      trpc.codeReview.list.queryOptions({ mine: true, limit }, need),
+      trpc.vcs.repositories.queryOptions(undefined, need),
+      trpc.vcs.jobs.queryOptions({ mine: true, limit }, need),
     ],
   });
-  return [
+  const [texts, meetings, codes, repositories, reviews] = queries;
+  const objects = [
     ...(texts.data?.results ?? []).map(({ id, title, source_url: url }) =>
       entry('Repurposed text', title ?? url ?? `Text ${id}`, hrefOf('repurposing', id)),
     ),
@@ -78,20 +94,21 @@ function useResults(): readonly PaletteEntry[] {
       entry('Pull request', `${title} (${repository} #${number})`, hrefOf('pulls', id)),
     ),
   ];
+  return { objects, isLoading: areLoading(queries) };
 }
 
-/** Whom an admin looks after; empty for others. */
-function useAccounts(isAdmin: boolean): readonly PaletteEntry[] {
+/** Whom an admin looks after. */
+function useAccounts(need: Need): Objects {
   const { trpc } = usePlatform();
-  const forAdmins = { enabled: isAdmin };
-  const [customers, subscribers, keys] = useQueries({
+  const queries = useQueries({
     queries: [
-      trpc.monetization.customers.queryOptions({ limit }, forAdmins),
-      trpc.intel.subscribers.queryOptions({ limit }, forAdmins),
-      trpc.keys.list.queryOptions({ limit, status: 'active' }, forAdmins),
+      trpc.monetization.customers.queryOptions({ limit }, need),
+      trpc.intel.subscribers.queryOptions({ limit }, need),
+      trpc.keys.list.queryOptions({ limit, status: 'active' }, need),
     ],
   });
-  return [
+  const [customers, subscribers, keys] = queries;
+  const objects = [
     ...(customers.data?.customers ?? []).map(({ id, name, email }) =>
       entry('Customer', name === null ? email : `${name} (${email})`, hrefOf('customers', id)),
     ),
@@ -103,18 +120,23 @@ function useAccounts(isAdmin: boolean): readonly PaletteEntry[] {
       entry('Key', name, hrefOf('keys', undefined, { name: hint.slice(-4) })),
     ),
   ];
+  return { objects, isLoading: areLoading(queries) };
 }
 
-/** The newest objects of the key by name, for the command palette; empty until they are loaded. */
-export function useOwnObjects(isAdmin: boolean): readonly PaletteEntry[] {
-  return [...useWork(), ...useResults(), ...useAccounts(isAdmin)];
-}
-
-/** The objects whose names contain all typed words. */
-export function matchingObjects(typed: string, things: readonly PaletteEntry[]): readonly PaletteEntry[] {
+/**
+ * The newest objects of the key whose names contain all typed words. The lists are requested with the first two letters,
+ * because most people open the palette to go to a view, and the calls count towards the hourly limit.
+ */
+export function useMatchingObjects(typed: string, isAdmin: boolean): Objects {
   const words = typed.toLowerCase().split(/\s/).filter(Boolean);
-  if (words.join('').length < 2) return [];
-  return things
-    .filter(({ words: name, kind }) => words.every((word) => `${kind} ${name}`.toLowerCase().includes(word)))
-    .slice(0, shownAtMost);
+  const isNamed = words.join('').length >= 2;
+  const found = [
+    useWork({ enabled: isNamed }),
+    useResults({ enabled: isNamed }),
+    useAccounts({ enabled: isNamed && isAdmin }),
+  ];
+  const objects = found
+    .flatMap((one) => one.objects)
+    .filter(({ words: name, kind }) => words.every((word) => `${kind} ${name}`.toLowerCase().includes(word)));
+  return { objects: isNamed ? objects.slice(0, shownAtMost) : [], isLoading: areLoading(found) };
 }

@@ -1,7 +1,6 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { entriesFor, type PaletteEntry } from './commands.ts';
-import { matchingObjects, useOwnObjects } from './own-objects.ts';
+import { useMatchingObjects } from './own-objects.ts';
 
 interface PaletteProps {
   isAdmin: boolean;
@@ -17,9 +16,8 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog opened before this was loaded, and has focused its button.
   useLayoutEffect(() => field.current?.focus(), []);
-  const things = useOwnObjects(isAdmin);
-  const isLoading = useIsFetching() > 0;
-  const entries = [...entriesFor(typed, isAdmin), ...matchingObjects(typed, things)];
+  const { objects, isLoading } = useMatchingObjects(typed, isAdmin);
+  const entries = [...entriesFor(typed, isAdmin), ...objects];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
