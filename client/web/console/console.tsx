@@ -12,7 +12,8 @@ import { SignedIn } from './signed-in.tsx';
  * before the script was loaded.
  */
 export function Console({ typed }: { typed: string }) {
-  const [session, setSession] = useState<Session | undefined>(readSession);
+  const [kept] = useState(readSession);
+  const [session, setSession] = useState(kept);
   const [reason, setReason] = useState<string | undefined>(undefined);
   // The typed text can be the key, so it is only used for the first form and never after a session.
   const [typedBefore, setTypedBefore] = useState(typed);
@@ -34,7 +35,7 @@ export function Console({ typed }: { typed: string }) {
   return (
     <PlatformProvider key={session.key} url={location.origin} apiKey={session.key} onConnect={takeFirstAnswers}>
       <NowProvider>
-        <SignedIn session={session} onSignOut={signOut} />
+        <SignedIn session={session} isNew={session !== kept} onSignOut={signOut} />
       </NowProvider>
     </PlatformProvider>
   );

@@ -19,15 +19,17 @@ import { isNowhere, MissingView, notFoundTitle, ViewContent } from './views/view
 
 interface SignedInProps {
   session: Session;
+  /** Whether the person has signed in on this page, so that the form which had the focus is gone. */
+  isNew: boolean;
   onSignOut: (why?: string) => void;
 }
 
 /** The console after sign-in: the navigation and the current view. */
-export function SignedIn({ session, onSignOut }: SignedInProps) {
+export function SignedIn({ session, isNew, onSignOut }: SignedInProps) {
   const route = useRoute();
   useSignOutOfRevokedKey(onSignOut);
   useLive();
-  const before = useRef<string | undefined>(undefined);
+  const before = useRef(isNew ? 'sign-in' : undefined);
   const here = placeOf(route);
   const current = isNowhere(route) ? undefined : route.view.name;
   return (
