@@ -73,8 +73,9 @@ export function PlansPage({ page: { offers, isSandbox, reader } }: { page: Plans
         <div>
           <h2 id="subscribe-title">Email digest</h2>
           <p>
-            New briefings on the region you choose, weekly or daily. Free. It starts once you confirm your address, and
-            you can unsubscribe with one click. <a href="/intel/digest">See what it looks like.</a>
+            New briefings on the region you choose, weekly or daily. Free.{' '}
+            {reader === null && 'It starts once you confirm your address. '}
+            You can unsubscribe with one click. <a href="/intel/digest">See what it looks like.</a>
           </p>
         </div>
         {reader === null ? <SubscribeForm page="/intel/plans" /> : <OwnDigest reader={reader} />}

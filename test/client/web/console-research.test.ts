@@ -143,7 +143,7 @@ describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, ()
     expect(await max.getAttribute('aria-invalid')).toBe('true');
     await max.fill('');
     await dialog.getByLabel('Topics, one per line').press('Control+Enter');
-    await page.getByText('2 researches started.').waitFor();
+    await page.getByText('Research on 2 topics started.').waitFor();
     const failed = await queueResearch(platform, owner.key, {
       topic: 'Doomed',
       urls: [watched.world.web.url('/missing')],

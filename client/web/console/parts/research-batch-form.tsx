@@ -40,7 +40,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
       onSuccess: ({ count }) => {
         forget();
         void queries.invalidateQueries(trpc.research.list.pathFilter());
-        tell.good(count === 1 ? '1 research started.' : `${count} researches started.`);
+        tell.good(count === 1 ? 'Research started.' : `Research on ${count} topics started.`);
         onClose();
       },
     }),

@@ -11,7 +11,7 @@ export const rhythms = [
   { value: 'weekdays', words: 'Every weekday' },
   { value: 'weekly', words: 'Every week' },
   { value: 'monthly', words: 'Every month' },
-  { value: 'other', words: 'Own schedule' },
+  { value: 'other', words: 'Custom' },
 ] as const;
 
 /** Days of the week as numbered by cron. */
