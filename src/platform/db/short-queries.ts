@@ -86,9 +86,8 @@ export class ShortQueries {
   readonly #settings: ShortQueriesSettings;
   readonly #address: DatabaseAddress;
   readonly #connections: SharedConnection[];
-  #next = 0;
+  #chosen: SharedConnection | undefined;
   #isClosed = false;
-  #isChosen = false;
 
   constructor(settings: ShortQueriesSettings) {
     this.#settings = settings;
@@ -134,19 +133,16 @@ export class ShortQueries {
 
   /**
    * The connection for the queries of this turn of the event loop. They all use the same one, so that they can be
-   * written together.
+   * written together: an open one that waits for nothing, a new one while all open ones are busy, then the least busy.
    */
   #nextConnection(): SharedConnection {
-    if (!this.#isChosen) {
-      this.#isChosen = true;
-      this.#next = (this.#next + 1) % this.#connections.length;
-      setImmediate(() => {
-        this.#isChosen = false;
-      });
-    }
-    const connection = this.#connections[this.#next];
-    if (connection === undefined) throw new Error('no connections');
-    return connection;
+    if (this.#chosen !== undefined) return this.#chosen;
+    const chosen = this.#connections.reduce((best, other) => (loadOf(other) < loadOf(best) ? other : best));
+    this.#chosen = chosen;
+    setImmediate(() => {
+      this.#chosen = undefined;
+    });
+    return chosen;
   }
 
   #open(connection: SharedConnection): Promise<Client> {
@@ -214,6 +210,12 @@ export class ShortQueries {
     for (const setting of settings) await client.query(`set ${setting}`);
     return undefined;
   }
+}
+
+/** How busy it is, for the choice between connections: opening a further one costs more than an idle one. */
+function loadOf({ client, opening, waiting }: SharedConnection): number {
+  if (client === undefined && opening === undefined) return 0.5;
+  return client === undefined ? Number.MAX_VALUE : waiting;
 }
 
 /** Runs a query as a transaction. Its three parts are sent together, and its settings do not outlive it. */

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
@@ -22,6 +24,37 @@ it.each([
     expect(/Hash|Merge/.test(written)).toBe(!isByIndexOnly);
   } finally {
     await queries.close();
+    await database.drop();
+  }
+});
+
+it('opens a further connection only while the open ones are busy', async () => {
+  const database = await createTestDatabase({ isEmpty: true });
+  await database.query('create table held (id int)');
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  const queries = new ShortQueries({ url: database.url, log: () => undefined });
+  const ask = async (name: string, text: string) => {
+    // Queries of one turn share a connection in any case.
+    await nextTurn();
+    const [row] = await queries.run<{ pid: number }>({ name, text, values: [] });
+    return row?.pid;
+  };
+  const own = () => ask('own', 'select pg_backend_pid() as pid');
+  try {
+    const first = await own();
+    expect([await own(), await own(), await own()]).toEqual([first, first, first]);
+    await holder.query('begin; lock table held');
+    const waiting = ask('held', 'select pg_backend_pid() as pid, count(*) from held');
+    await nextTurn();
+    const second = await own();
+    expect(second).not.toBe(first);
+    expect(await own()).toBe(second);
+    await holder.query('rollback');
+    expect(await waiting).toBe(first);
+  } finally {
+    await queries.close();
+    await holder.end();
     await database.drop();
   }
 });
