@@ -38,9 +38,13 @@ export async function migrate(
   try {
     await assertFit(client, db.kind);
     await takeLock(client);
-    await assertNotNewer(client);
-    const applied = await applyMigrations(address, settings);
-    if (applied.length > 0) settings.log(`database schema brought up to date: ${stepsOf(applied)}`);
+    const known = await knownMigrations();
+    const present = await appliedMigrations(client);
+    assertNotNewer({ known, present });
+    if (known.some((name) => !present.has(name))) {
+      const applied = await applyMigrations(address, settings);
+      if (applied.length > 0) settings.log(`database schema brought up to date: ${stepsOf(applied)}`);
+    }
     await settings.installQueues();
   } catch (error) {
     throw isForbidden(error) ? forbidden(client, error) : error;
@@ -169,17 +173,21 @@ export async function knownMigrations(): Promise<string[]> {
 
 const withoutEnding = (name: string): string => name.replace(/\.ts$/, '');
 
-/**
- * A schema that a newer release has changed is left alone, because what this release would write could be wrong there.
- */
-async function assertNotNewer(client: Client): Promise<void> {
-  const known = new Set((await readdir(migrationsFolder)).map((file) => file.replace(/\.ts$/, '')));
+/** The migrations that the database has; none if it has no schema yet. */
+async function appliedMigrations(client: Client): Promise<Set<string>> {
   const { rows: tables } = await client.query<{ name: string | null }>(
     `select to_regclass('schema_migration')::text as name`,
   );
-  if (tables[0]?.name == null) return;
+  if (tables[0]?.name == null) return new Set();
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by id');
-  const unknown = rows.map((row) => row.name.replace(/\.ts$/, '')).filter((name) => !known.has(name));
+  return new Set(rows.map(({ name }) => withoutEnding(name)));
+}
+
+/**
+ * A schema that a newer release has changed is left alone, because what this release would write could be wrong there.
+ */
+function assertNotNewer({ known, present }: { known: readonly string[]; present: ReadonlySet<string> }): void {
+  const unknown = [...present].filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new UnusableDatabase(
       `The database was changed by a newer release (${unknown.join(', ')}). Start that release, or use another database.`,

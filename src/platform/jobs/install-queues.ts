@@ -1,3 +1,4 @@
+import type { QueueOptions, QueueResult } from 'pg-boss';
 import { DatabaseAddress } from '../db/address.ts';
 import { deadLetters } from './dead-letters.ts';
 import { type JobDefinition, spareRuns } from './definition.ts';
@@ -20,25 +21,48 @@ const keptDeadSeconds = 30 * daySeconds;
 export const heartbeatSeconds = 10;
 
 /**
- * Installs or upgrades pg-boss's schema, and updates the queues of all definitions and the dead-letter queue. Several
- * processes can do this at once.
+ * Installs or upgrades pg-boss's schema, and updates the queues of all definitions and the dead-letter queue where they
+ * are not as wanted, which after the first start of a release they are. Several processes can do this at once.
  */
 export async function installQueues(settings: BossSettings, definitions: readonly JobDefinition<object>[]) {
   const databaseUrl = DatabaseAddress.of(settings.databaseUrl).direct;
   const boss = openBoss({ ...settings, databaseUrl }, { max: 1, migrate: true, supervise: false, schedule: false });
   try {
     await boss.start();
-    const dead = { retentionSeconds: keptDeadSeconds, deleteAfterSeconds: keptAfterEndSeconds };
-    await boss.createQueue(deadLetters, dead);
-    await boss.updateQueue(deadLetters, dead);
-    for (const definition of definitions) {
-      const options = queueOptions(definition);
-      await boss.createQueue(definition.name, { ...options, policy: definition.isUnique ? 'exclusive' : 'standard' });
-      await boss.updateQueue(definition.name, options);
+    const installed = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { name, policy, options } of queuesOf(definitions)) {
+      if (isAsWanted(installed.get(name), options)) continue;
+      await boss.createQueue(name, { ...options, policy });
+      await boss.updateQueue(name, options);
     }
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+interface Queue {
+  name: string;
+  policy: 'exclusive' | 'standard';
+  options: QueueOptions;
+}
+
+/** Every queue that has to exist. The one for dead letters is first, because the others name it. */
+function queuesOf(definitions: readonly JobDefinition<object>[]): Queue[] {
+  const dead = { retentionSeconds: keptDeadSeconds, deleteAfterSeconds: keptAfterEndSeconds };
+  return [
+    { name: deadLetters, policy: 'standard', options: dead },
+    ...definitions.map((definition) => ({
+      name: definition.name,
+      policy: definition.isUnique ? ('exclusive' as const) : ('standard' as const),
+      options: queueOptions(definition),
+    })),
+  ];
+}
+
+function isAsWanted(installed: QueueResult | undefined, options: QueueOptions): boolean {
+  if (installed === undefined) return false;
+  const present: Readonly<Record<string, unknown>> = { ...installed };
+  return Object.entries(options).every(([name, value]) => present[name] === value);
 }
 
 function queueOptions(definition: JobDefinition<object>) {
