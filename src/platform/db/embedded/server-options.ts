@@ -25,7 +25,11 @@ const settings: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 };
 
-const throwawaySettings: Readonly<Record<string, string>> = { fsync: 'off', full_page_writes: 'off' };
+const throwawaySettings: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  scram_iterations: '1',
+};
 
 /** The arguments of `postgres` except for its port, and a name that changes whenever they or the program change. */
 export function serverOptions(server: { binaries: Binaries; dataArgument: string; isThrowaway: boolean }): {
