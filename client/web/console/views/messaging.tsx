@@ -139,8 +139,8 @@ function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
       )}
       {settings.callbacks_signed && !settings.signature_secret_set && (
         <Notice tone="warn">
-          Every incoming message is rejected, because there is no secret to verify its signature. Set
-          CHAT_SIGNATURE_SECRET to the one that your provider signs with.
+          {settings.sms_signed ? 'Every incoming message' : 'Every incoming chat message'} is rejected, because there is
+          no secret to verify its signature. Set CHAT_SIGNATURE_SECRET to the one that your provider signs with.
         </Notice>
       )}
       {!settings.callbacks_signed && (
