@@ -1,6 +1,6 @@
 import { deniesBefore } from '#text/questions/index.ts';
 
-/** A sentence's place on its page. */
+/** The place of a sentence on its page. */
 interface Place {
   start: number;
   end: number;
@@ -21,15 +21,18 @@ const charge =
 
 /**
  * Whether a sentence denies the one quoted before it or takes it back in part, so that neither may be quoted without the
- * other.
+ * other. Only one that is `isFit` to be shown takes back: "But subscribe to our newsletter" does not.
  */
-export function isDenialOf(before: Place | undefined, { start, end, order, paragraph }: Place, text: string): boolean {
+export function isDenialOf(
+  before: Place | undefined,
+  { start, end, order, paragraph, isFit }: Place & { isFit: boolean },
+  text: string,
+): boolean {
+  const sentence = text.slice(start, end);
   return (
     before?.order === order - 1 &&
     end - before.start <= longestPair &&
     (before.paragraph === paragraph || charge.test(text.slice(before.start, before.end))) &&
-    isTurned(text.slice(start, end))
+    (deniesBefore(sentence) || (isFit && turning.test(sentence)))
   );
 }
-
-const isTurned = (sentence: string): boolean => deniesBefore(sentence) || turning.test(sentence);

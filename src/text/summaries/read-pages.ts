@@ -141,8 +141,12 @@ function readSentences({
     const isFollowed = isFollowedOn(sentenceText, last && { ...last, isSameParagraph: last.paragraph === paragraph });
     // A heading between two sentences is skipped.
     if (!isHeading(sentenceText)) last = { paragraph, text: sentenceText };
+    const isPart = isHearsay(sentenceText) || (isListed(text, whole) && instructs(sentenceText));
+    const fitness = isRow
+      ? 0
+      : sentenceQuality(sentenceText, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
     const denied = found.at(-1);
-    if (denied !== undefined && isDenialOf(denied, { ...whole, order }, text)) {
+    if (denied !== undefined && isDenialOf(denied, { ...whole, order, isFit: fitness > 0 }, text)) {
       found[found.length - 1] = { ...denied, end };
       return;
     }
@@ -155,14 +159,10 @@ function readSentences({
         opensWithStudy(sentenceText) ||
         (language === 'en' && losesWhole(sentenceText)) ||
         (near !== undefined && takesUp(sentenceText, text.slice(near.start, near.end), { language, known })));
-    const isPart = isHearsay(sentenceText) || (isListed(text, whole) && instructs(sentenceText));
-    const fitness = isRow
-      ? 0
-      : sentenceQuality(sentenceText, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
     const support = near !== undefined && near.end - near.start + sentenceText.length <= longestPair ? near : undefined;
     // A dependent sentence is passed on together with the one it depends on.
     before =
-      (fitness <= 0 && (leans || !mayIntroduce(sentenceText))) || (leans && support === undefined)
+      (fitness <= 0 && (leans || !mayIntroduce(sentenceText, topic))) || (leans && support === undefined)
         ? undefined
         : { start: support !== undefined && leans ? support.start : whole.start, end, paragraph, words: alone };
     // A dependent sentence is shown with the one before it, or not at all.

@@ -274,7 +274,12 @@ export function sentenceQuality(text: string, context: SentenceContext): number 
 const brief = /^\p{Lu}[^.!?;:]{6,60}\.$/u;
 
 /** Whether a sentence that is too short to be shown alone may be shown before one that depends on it. */
-export const mayIntroduce = (text: string): boolean => brief.test(text) && mayBeShown(text) && !isOwnStory(text);
+export const mayIntroduce = (text: string, topic: string): boolean =>
+  brief.test(text) &&
+  mayBeShown(text) &&
+  !isOwnStory(text) &&
+  !notice.test(text) &&
+  boilerplateFactor(text, topic) === 1;
 
 /** Minimum and maximum characters of an answer. */
 const answerLength = { least: 15, most: 900 };

@@ -70,6 +70,16 @@ describe('a fair report', () => {
     );
   });
 
+  it('quotes no advertisement because it begins with "but" or stands before what it announces', () => {
+    const page = {
+      title: 'Cracks in Orme dam',
+      text: 'Engineers found cracks in Orme dam on Monday. But please subscribe to our newsletter for more news of the dam.\n\nThe newsletter is free. It tells every reader each week what happens at Orme dam.\n\nOrme dam was built in 1931 of stone.',
+    };
+    const content = report('Orme dam', page);
+    expect(content).toContain('Engineers found cracks in Orme dam on Monday.');
+    expect(content).not.toMatch(/newsletter|each week/u);
+  });
+
   it('quotes a short statement before the sentence that goes on from it', () => {
     const page = {
       title: 'Goats on Orme moor',
@@ -107,7 +117,11 @@ describe('the order of a report', () => {
 
   it.each([
     ['goats on Orme moor', moor, 'Further findings'],
-    ['marshes of Orme: charts and surveys', life, 'Holm'],
+    [
+      'marshes of Orme: charts and surveys',
+      { ...life, text: `${life.text}\n\nHolm kept the charts and surveys of the marshes of Orme at home.` },
+      'Holm',
+    ],
   ])('tells what is known of %s as its page does', (topic, page, title) => {
     const lines = section(report(topic, page), title).split('\n');
     const places = lines.map((line) => page.text.indexOf(line.slice(2).trim()));
