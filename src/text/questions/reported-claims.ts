@@ -25,8 +25,25 @@ const charges =
 const clears =
   /\b(?:had nothing to do with|played no (?:part|role)|(?:was|were|is|are) not (?:to blame|guilty|responsible|the cause)|innocent|wrongly|exonerated|acquitted|cleared (?:of|by|the|him|her|them))\b/iu;
 
-const contentOf = (text: string): string[] =>
-  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+/** Maximum characters of the phrase that names somebody, and what ends the first noun of it: "the owners of the ship". */
+const longestNaming = 60;
+const phraseEnd = /[,;:.“”"]| (?:of|for|in|on|at|from|to|by|with|who|that|which|and) /u;
+
+const headOf = (phrase: string): string[] =>
+  wordsOf(phrase.trim().split(phraseEnd)[0] ?? '').flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+
+/** Who or what stands behind a verb: "blamed the captain". */
+const behind = (text: string, { index, 0: found }: RegExpExecArray): string[] =>
+  headOf(text.slice(index + found.length).slice(0, longestNaming));
+
+/** Who or what stands before one, in the last clause: "…, and the captain had nothing to do with it". */
+const ahead = (text: string, { index }: RegExpExecArray): string[] =>
+  headOf(
+    text
+      .slice(Math.max(0, index - longestNaming), index)
+      .split(/[,;:“”"]| (?:and|but|that) /u)
+      .at(-1) ?? '',
+  );
 
 /** The sentences of some texts that clear somebody or something of what it was held responsible for. */
 export const clearingSentences = (texts: readonly string[]): string[] =>
@@ -43,7 +60,12 @@ export const clearingSentences = (texts: readonly string[]): string[] =>
  * captain", "the captain had nothing to do with it". The first one alone is a verdict that no longer holds.
  */
 export function isCleared(text: string, clearing: readonly string[]): boolean {
-  if (clearing.length === 0 || !charges.test(text)) return false;
-  const accused = new Set(contentOf(text));
-  return clearing.some((one) => one !== text && contentOf(one).some((word) => accused.has(word)));
+  const charge = clearing.length === 0 ? null : charges.exec(text);
+  if (charge === null) return false;
+  const charged = new Set([...behind(text, charge), ...ahead(text, charge)]);
+  return clearing.some((one) => {
+    const cleared = clears.exec(one);
+    if (one === text || cleared === null) return false;
+    return [...behind(one, cleared), ...ahead(one, cleared)].some((word) => charged.has(word));
+  });
 }

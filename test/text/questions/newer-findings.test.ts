@@ -22,6 +22,10 @@ const answerTo = answersFrom([
       '"The mate had nothing to do with it," says the historian Ruth Aal, who has seen the wreck.',
   },
   {
+    title: 'What sank the tug Wren?',
+    text: 'The inquiry blamed the owners of the tug Wren, which sank because her pumps were old. The captain of the tug Wren had nothing to do with it.',
+  },
+  {
     title: 'Sorrel Island: a guide',
     text: 'The island has two hotels. In winter the ferry is often late. The ferry from Lund takes 95 minutes and runs twice a day. The café by the ferry takes no cards.',
   },
@@ -35,6 +39,10 @@ describe('answers with what a page itself has found', () => {
 
   it('do not repeat a charge that the page clears somebody of', () => {
     expect(answerTo('Why did the barge Tern sink?') ?? '').not.toContain('blamed the mate');
+  });
+
+  it('repeat a charge if somebody else is cleared', () => {
+    expect(answerTo('Why did the tug Wren sink?')).toContain('blamed the owners of the tug Wren');
   });
 
   it('recommend what the page recommends, whoever is to buy it', () => {
