@@ -77,15 +77,19 @@ export function isOlder(day: string | undefined, among: Iterable<string>, by: nu
   return day !== undefined && newest - Date.parse(day) > by * dayLength;
 }
 
+/** Minimum score, relative to the best, of an answer that may be the newer one of two. */
+const mayOutdate = 0.2;
+
 /**
  * The answers by how likely they are right. To a question about the present, newer pages count more; ties keep their
  * order.
  */
 export function byRecency<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
-  const days = daysAmong(answers);
-  if (!asksPresent(question) || days.size < 2) return [...answers];
-  const weighed = answers.map((answer) =>
-    isOlder(answer.day, days, outdated) ? { ...answer, score: answer.score * ofOld } : answer,
-  );
+  const best = Math.max(0, ...answers.map(({ score }) => score));
+  // What is hardly about the question makes nothing outdated.
+  const days = daysAmong(answers.filter(({ score }) => score >= mayOutdate * best));
+  const isOutdated = ({ day }: T) => isOlder(day, days, outdated);
+  if (!asksPresent(question) || !answers.some(isOutdated)) return [...answers];
+  const weighed = answers.map((answer) => (isOutdated(answer) ? { ...answer, score: answer.score * ofOld } : answer));
   return weighed.sort((a, b) => b.score - a.score);
 }

@@ -32,6 +32,15 @@ describe('byRecency', () => {
     expect(prefersNewest(readQuestion('When was the lido opened?'))).toBe(false);
   });
 
+  it('keeps the order of answers none of which is outdated', () => {
+    const days = [
+      { score: 0.7, day: '2025-07-14' },
+      { score: 0.8, day: '2025-07-16' },
+    ];
+    const beside = { score: 0.1, day: '2026-07-16' };
+    expect(byRecency(readQuestion('Is the dam safe?'), [...days, beside])).toEqual([...days, beside]);
+  });
+
   it('keeps the order of figures of one day', () => {
     const figures = [
       { score: 0.3, day: '2025-07-14' },
