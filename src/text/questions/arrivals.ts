@@ -10,7 +10,7 @@ export const transport = new RegExp(
 );
 /** "The ferry from Lund takes 95 minutes": what takes one there, and how long or from where. */
 const taking = new RegExp(
-  String.raw`\b${means}\b[^.;]{0,60}? (?:takes?|runs?|leaves?|sails?|goes|go|connects?|departs?|crosses)\b(?! (?:cards?|no|only)\b)`,
+  String.raw`\b${means}\b[^.;]{0,60}? (?:runs?|leaves?|sails?|goes|go|connects?|departs?|crosses|takes? (?:(?:about|around|only|just|up to|less than) )?(?:\p{N}|an? |half |two|three|four|five|six|ten|twenty|thirty))`,
   'iu',
 );
 
