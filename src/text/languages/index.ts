@@ -23,5 +23,6 @@ export { type TaggedToken, tag } from './tagger.ts';
 export { readTerms, type TermSentence, type TermText } from './term-source.ts';
 export { trimEndOf, trimOf } from './trim.ts';
 export { durations, lengths, unitsOf, weights, year } from './units.ts';
+export { calendarWord } from './unnamed-persons.ts';
 export { copyVector, similarity, vectorLength, vectorOf } from './word-vectors.ts';
 export { stem, type Word, wordsOf } from './words.ts';

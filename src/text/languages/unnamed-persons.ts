@@ -3,7 +3,8 @@ import { vectorOf } from './word-vectors.ts';
 import type { Word } from './words.ts';
 
 const ofOne = new Set('he him she her'.split(' '));
-const calendar =
+/** A day of the week or a month, in lower case: capitals, and no names. */
+export const calendarWord =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 const someone =
   /^(?:who|whoever|one|someone|somebody|anyone|anybody|everyone|everybody|no-one|nobody|each|another|other|i)$/u;
@@ -17,7 +18,7 @@ function mayBeMeant({ lower, isCapitalised }: Word, at: number, words: readonly 
   if (someone.test(lower)) return true;
   // A capital at the beginning shows nothing, but a name has no vector, or a second capital behind it.
   const isName = isCapitalised && (at > 0 || vectorOf(lower) < 0 || words[1]?.isCapitalised === true);
-  return (isName && !calendar.test(lower)) || office.test(lower) || namesPerson(lower);
+  return (isName && !calendarWord.test(lower)) || office.test(lower) || namesPerson(lower);
 }
 
 /** Whether an English sentence speaks of "him" or "her" before anybody whom that could mean: "Write to him within a week". */

@@ -5,7 +5,7 @@ export { readFollowUp } from './follow-up.ts';
 export { deniesBefore } from './following-denials.ts';
 export { opensForeign } from './foreign-questions.ts';
 export { asksNews } from './news.ts';
-export { findsNoEffect } from './null-results.ts';
+export { findsNoEffect, namesEffect } from './null-results.ts';
 export { openingLength, passageText, splitPassages } from './passages.ts';
 export { headsPrices } from './price-tables.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';

@@ -10,6 +10,9 @@ const nothingFound =
 const nothingFoundElsewhere =
   /(?<!\p{L})kein(?:en?|er|em)? (?:\p{L}{3,20} ){0,2}(?:einfluss|effekt|wirkung|unterschiede?|auswirkung\p{L}{0,2}|zusammenhang|veränderung|verbesserung|nutzen)(?!\p{L})|(?<!\p{L})(?:unverändert|wirkungslos|(?:bleibt|bleiben|blieb|blieben) (?:bei \p{N}|gleich|stabil|konstant|wie bisher)|(?:ebenso|genauso) (?:viele?|oft|häufig|hoch)|nicht (?:besser|seltener|weniger) als|(?:kaum|nicht|(?:nur )?wenig) (?:messbar |spürbar )?(?:verändert|verbessert|verschlechtert|verringert|gesenkt|erhöht|beeinflusst))(?!\p{L})|(?<!\p{L})(?:guère|à peine|pas) (?:changé|amélioré|baissé|augmenté|diminué)(?!\p{L})|(?<!\p{L})(?:apenas|no) (?:se )?ha (?:cambiado|mejorado|bajado|aumentado)(?!\p{L})|(?<!\p{L})aucune? (?:\p{L}{3,20} )?(?:effet|différence|influence|impact|lien|bénéfice|amélioration|changement)(?!\p{L})|(?<!\p{L})(?:inchangée?s?|sans effet|pas (?:d['’]effet|de différence|plus efficace))(?!\p{L})|(?<!\p{L})ning(?:ún|una) (?:efecto|diferencia|influencia|impacto|relación|mejora)(?!\p{L})|(?<!\p{L})sin (?:efecto|cambios|diferencias)(?!\p{L})/iu;
 
+/** Whether a word, in lower case, is a verb for an effect of one thing on another. */
+export const namesEffect = (word: string): boolean => effect.test(word);
+
 /** Whether an English statement says that something has no effect, or that two groups did not differ. */
 export const findsNoEffect = (text: string): boolean => nothingFound.test(text);
 

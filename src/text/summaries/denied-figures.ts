@@ -1,4 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { countedPeople } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
 
@@ -96,8 +97,7 @@ function countOf(text: string): number {
 }
 
 /** People under different names: "265 people work in Tarn, not 240" and "240 employees". */
-const people =
-  /^ ?(?:\p{Ll}{2,15} ){0,2}(?:people|persons|men|women|children|employees|workers|staff|jobs|residents|passengers|patients|victims|members|customers|households)\b/u;
+const people = new RegExp(String.raw`^ ?(?:\p{Ll}{2,15} ){0,2}(?:${countedPeople})\b`, 'u');
 
 function correctsNumber(correction: string, other: string): boolean {
   const [, what = '', wrong = ''] = recounted.exec(correction) ?? [];

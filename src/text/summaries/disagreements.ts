@@ -45,7 +45,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   const pairs: Disagreements['pairs'] = [];
   const disputed = new Set<string>();
   let checks = 0;
-  // What the report shows is compared with everything else it shows, and with the beginning of that.
+  // What the report shows is compared with everything else it shows, and with the parts of that.
   const shown = cited.flatMap(({ sentences }) => sentences.flatMap(({ citations }) => citations));
   const isShown = (passage: Passage) =>
     shown.some(({ page, start, end }) => page === passage.page && start <= passage.start && passage.end <= end);

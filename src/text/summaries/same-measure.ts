@@ -1,12 +1,12 @@
-import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { calendarWord, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { figuresIn, type Measured, type MeasuredStatement, mayAgree, withoutFigures } from './measured.ts';
-import { denying } from './word-sets.ts';
+import { countedPeople, denying } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
 
 const number = String.raw`\p{N}[\p{N},.]{0,14}(?: (?:thousand|million))?`;
 const money = String.raw`(?:[$€£] ?\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))?|\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))? (?:euros|dollars|pounds|francs|kronor|yen))`;
-const people = '(?:people|workers|employees|staff|jobs)';
+const people = `(?:${countedPeople})`;
 /** Up to three words between a measure and its figure, with a verb that states the level. */
 const level = String.raw`(?: [\p{L}’']{1,20}){0,9}? (?:of|to|at|was|is|reached|reaches|hit|totalled|exceeded)(?: (?:about|around|some|only))?`;
 const pattern = (...forms: string[]): RegExp => new RegExp(forms.map((form) => `\\b(?:${form})`).join('|'), 'iu');
@@ -214,16 +214,14 @@ function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
 const isSame = (one: string, other: string): boolean =>
   one === other || (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)));
 
-/** A day of the week names nothing that happened, and neither does a month. */
-const calendar =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 /** A figure above this multiple of the other is of another part of the event. */
 const farApart = 2;
 
 /** What a statement names: in its core, or else in what surrounds it ("when a tank caught fire in Orme"). */
 function eventNames({ core, text }: SaidMeasured): string[] {
-  const [own, around] = [core, text].map((part) => [...namesIn(part)].filter((name) => !calendar.test(name)));
-  return own?.length === 0 ? (around ?? []) : (own ?? []);
+  const namesOf = (part: string) => [...namesIn(part)].filter((name) => !calendarWord.test(name));
+  const own = namesOf(core);
+  return own.length > 0 ? own : namesOf(text);
 }
 
 /** Whether two statements are of one event: they name the same, and their figures are not far apart. */

@@ -19,3 +19,7 @@ export const months = 'January|February|March|April|May|June|July|August|Septemb
 /** Whether two sets have the same elements. */
 export const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word));
+
+/** Words for people who are counted, as the alternatives of an expression. */
+export const countedPeople =
+  'people|persons|men|women|children|employees|workers|staff|jobs|residents|passengers|patients|victims|members|customers|households';
