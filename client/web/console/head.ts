@@ -4,6 +4,8 @@ import { readSession } from './session.ts';
 
 /** The files of each view by name, which the build inserts here. */
 declare const VIEW_FILES: Readonly<Record<string, readonly string[]>>;
+/** Named once, because the build inserts the whole table wherever the name of it stands. */
+const filesOf = VIEW_FILES;
 
 /**
  * Sends all queries in one request, as the client would. Returns null if there is no answer; the views then report the
@@ -31,8 +33,8 @@ if (session !== undefined) {
   document.documentElement.dataset['signedIn'] = '';
   const named = firstViewOf(location.hash, session.isAdmin);
   // An address that leads nowhere has neither a script nor a question.
-  const { file, questions } = Object.hasOwn(VIEW_FILES, named.file) ? named : { file: '', questions: [] };
-  for (const name of VIEW_FILES[file] ?? []) {
+  const { file, questions } = Object.hasOwn(filesOf, named.file) ? named : { file: '', questions: [] };
+  for (const name of filesOf[file] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/assets/${name}`;

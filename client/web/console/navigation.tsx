@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
+import { useMedia } from '../design/media.ts';
 import { barLinks } from './bar.tsx';
 import { ViewIcon } from './parts/view-icon.tsx';
 import { groupsOf, hrefOf, type ViewName } from './routes.ts';
@@ -12,8 +13,12 @@ interface NavigationProps {
   isAdmin: boolean;
 }
 
-/** The views as links, in a column beside the view. A narrow screen has `Menu` in its place. */
+/**
+ * The views as links, in a column beside the view. A narrow screen has `Menu` in its place, and these are not rendered:
+ * they are half of all elements of the page, and a phone is slow.
+ */
 export function Navigation(props: NavigationProps) {
+  if (useMedia('(max-width: 56rem)')) return null;
   return (
     <nav className="console-nav" aria-label="Console">
       <ViewLinks {...props} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { useMedia } from '../../design/media.ts';
 import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched, NotFound } from '../parts/fetched.tsx';
@@ -51,7 +51,8 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
 }
 
 function All({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
-  const isNarrow = useIsNarrow();
+  // Several cards would fill a narrow screen, and the deliveries below them would not be seen.
+  const isNarrow = useMedia('(max-width: 40rem)');
   if (webhooks.length === 0) return <NoWebhooks />;
   const chosen = filters.get('webhook');
   const areFolded = isNarrow && webhooks.length > 1;
@@ -66,16 +67,6 @@ function All({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URL
     </>
   );
 }
-
-const narrow = matchMedia('(max-width: 40rem)');
-
-function watchWidth(tell: () => void): () => void {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
-}
-
-/** Whether several cards would fill the screen, and the deliveries below them would not be seen. */
-const useIsNarrow = (): boolean => useSyncExternalStore(watchWidth, () => narrow.matches);
 
 /** The webhook named in the address, if it does not exist: links may outlive it. */
 function unknownOf(webhooks: readonly Webhook[], filters: URLSearchParams): string | undefined {
