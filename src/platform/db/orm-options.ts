@@ -15,6 +15,12 @@ const statementTimeoutMs = 10_000;
 /** The driver's own limit is for a server that does not answer at all. */
 const statementLimit = { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 2_000 };
 
+/**
+ * How long an unused connection stays open. Somebody who reads a page for some minutes and opens the next one should not
+ * wait for connections again: a view asks a dozen queries at once, and each of them would open its own.
+ */
+const idleMs = 300_000;
+
 export interface OrmSettings {
   url: string | DatabaseAddress;
   /** A server that follows the one at `url`, used only by reads that ask for it. */
@@ -51,7 +57,7 @@ export function ormOptions(settings: OrmSettings) {
     logger: (message) => (message.includes('PostgreSQL') ? settings.log?.(message) : undefined),
     debug: ['info'],
     colors: false,
-    pool: { min: 0, max: settings.poolSize ?? 10 },
+    pool: { min: 0, max: settings.poolSize ?? 10, idleTimeoutMillis: idleMs },
     driverOptions: () => driverOptions(address, settings),
     migrations: {
       path: migrationsFolder,
