@@ -11,7 +11,7 @@ export { headsPrices } from './price-tables.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';
 export { byRecency, dayOf, inPresentationOrder, isOlder, prefersNewest, shareOfBest } from './recency.ts';
-export { asksRecommendation } from './recommendations.ts';
+export { asksRecommendation, picks } from './recommendations.ts';
 export { sameAs, termMatches } from './related-words.ts';
 export { announces, instructs, isCode, isHeading, isHearsay, isListed } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';

@@ -50,6 +50,10 @@ const fellIll = /\b(?:fall|falls|fell|fallen|falling) (?=(?:ill|sick)\b)/giu;
 /** "Who came second?" */
 const cameIn = /^who (?:came|finished|was placed|ended) (?=(?:first|second|third|fourth|fifth|last)\b)/iu;
 
+/** "What did the trial in Kessel find?": asks for its results, whatever they are. */
+const findings =
+  /^what (?:did|do|does|has|have) ((?:the|a|this|that|new|recent) [^?]{0,80}?(?:trials?|stud(?:y|ies)|tests?|surveys?|inquir(?:y|ies)|enquiry|investigations?|reviews?|audits?|research(?:ers)?|scientists|experiments?|pilots?|evaluation)(?: [^?]{2,80}?)?) (?:find(?: out)?|found|shows?|shown|reveal(?:ed)?|concluded?)(?=\??$)/iu;
+
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
@@ -64,6 +68,7 @@ export function reworded(asked: string): string {
       upOrDown,
       (_, ahead: string, verb: string, way: string) => `${ahead} ${movements[`${verb} ${way}`.toLowerCase()] ?? verb}`,
     )
+    .replace(findings, 'results of $1')
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
     .replace(comeBack, 'return')

@@ -210,8 +210,8 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   let item: number | undefined;
   for (const sentence of body.slice(Math.max(0, from))) {
     const isTooLong = steps[0] !== undefined && sentence.end - steps[0].start > longestSteps;
-    // Further text within the item of a step belongs to it.
-    if (isListed(text, sentence)) item = sentence.paragraph;
+    // Further text within the item or paragraph of a step belongs to it: what happens otherwise, or why.
+    if (isListed(text, sentence) || isStep(sentence)) item = sentence.paragraph;
     if (!(isStep(sentence) || sentence.paragraph === item) || isTooLong || steps.length === mostSteps) break;
     steps.push(sentence);
   }

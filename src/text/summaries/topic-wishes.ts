@@ -25,11 +25,13 @@ const asksTimes =
 
 /** What a topic, in lower case, wants to know. Several words may name one aspect; its pattern is searched once. */
 export function wishesOf(topic: string, words: readonly Word[]): TopicWishes {
-  const facets =
-    words.length > 1
-      ? [...new Set([...words.flatMap(({ lower }) => sideOf(lower, topic)), ...(asksTimes.test(topic) ? [clock] : [])])]
-      : [];
-  return { facets, asksNews: asksNews(topic), isTopic: readQuestion(topic).kind === 'topic' };
+  const { kind, text } = readQuestion(topic);
+  const named = words.flatMap(({ lower }) => sideOf(lower, topic));
+  // "What did the trial find?" is read as a question for its results.
+  const results = text.startsWith('results of ') ? (facetOf('results') ?? []) : [];
+  const times = asksTimes.test(topic) ? [clock] : [];
+  const facets = words.length > 1 ? [...new Set([named, results, times].flat())] : [];
+  return { facets, asksNews: asksNews(topic), isTopic: kind === 'topic' };
 }
 
 /** Words that ask for news, which no news repeats. */

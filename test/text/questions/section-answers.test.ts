@@ -38,6 +38,13 @@ describe('answers from page structure', () => {
     expect(first).toMatch(/^(?:1\. )?Open the gate[^]*after ten minutes\.$/u);
   });
 
+  it('return steps in paragraphs with what each says besides', () => {
+    const text =
+      'A drain that gurgles is half blocked.\n\nYou need a bucket.\n\nLift the cover. Leaves lie on it in autumn.\n\nBleed the pipe with a bucket of water.\n\nLook at the outlet.\n\nA drain that blocks again may be broken.';
+    const { first } = answerTo('How do I clear a drain?', { title: 'Gurgling? How to clear your drain', text });
+    expect(first).toMatch(/^Lift the cover\. Leaves lie on it in autumn\.[^]*Bleed the pipe[^]*Look at the outlet\.$/u);
+  });
+
   it('end the answer to a question within a paragraph with that paragraph', () => {
     const text =
       'Some 300 homes lost power.\n\nWhy was the alarm given late? The operator says that the readings had to be checked first.\n\nThe minister promised an inquiry.';
