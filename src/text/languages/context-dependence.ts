@@ -86,9 +86,9 @@ const lostQuoted = /^(?:["“„][^"“”]{3,}[.!]["”“]|«[^«»]{3,}[.!]? 
 /** "None has died", "Nine are in hospital": of whom, stands before. */
 const lostWhom =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|most|some|many|several|others) \p{Ll}{2,20} (?:it|them|him|her)\b|^(?:none|neither|both|most|some|few|many|several|(?:all|nearly all|almost all)(?! (?:is|was)\b)|others|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:has|have|had|is|are|was|were|died|did|do|will|would|can|could|may|must)\b/iu;
-/** "The figures come from a survey", "The total is put at 38 million": of what, stands before. */
+/** "The figures come from a survey", "For parents the effect was twice as large": of what, stands before. */
 const lostFigures =
-  /^(?:[^,;:]{2,60} (?:says?|said|fears?|feared|expects?|expected|thinks?|warns?|warned) (?:that )?)?["“]?the (?:figures|numbers?|toll|findings|savings?|total|difference|increase|decrease|rise|drop) (?:is|are|was|were|has|have|had|will|would|may|can|come|comes|came|covers?|applies|apply|rests?|includes?)\b/iu;
+  /^(?:[^,;:]{2,60} (?:says?|said|fears?|feared|expects?|expected|thinks?|warns?|warned) (?:that )?|(?:for|in|among|with) [^,;:]{3,60},? )?["“]?the (?:figures|numbers?|toll|findings|savings?|total|difference|increase|decrease|rise|drop|effect|link|gap) (?:is|are|was|were|has|have|had|will|would|may|can|come|comes|came|covers?|applies|apply|rests?|includes?|held|holds|disappears|disappeared)\b/iu;
 
 /** "The company did the same", "said so on Friday", "Elsewhere prices fell". */
 const lostSameAction =
@@ -136,7 +136,7 @@ const lostAmount =
   /^[^,;:]{3,60} (?:is|are|was|were) (?:plenty|enough|sufficient|ample|too (?:much|little|many|few))(?=[.,;]| and\b)/iu;
 /** "At 27 cents, that is 1,434 euros": what is, stands before. */
 const lateSum =
-  /^(?:at|in|for|with|on|by|over|per) [^,.;:]{2,60}, (?:that|this) (?:is|was|makes|made|means|meant|comes|came|adds)\b/iu;
+  /^(?:at|in|for|with|on|by|over|per) [^,.;:]{2,60}(?:, (?:that|this) (?:is|was|makes|made|means|meant|comes|came|adds)\b| (?:that|this) (?:is|was|makes|made|means|meant|comes to|came to) (?:about |around |some )?[$€£]?\p{N})/iu;
 /** "In four, people lost a kilo": in four of what, stands before. */
 const lostHolder = /^in (?:two|three|four|five|six|seven|eight|nine|ten|both|most|some|others?|one),/iu;
 /** "Until now only pupils did.": what they did, stands before. "Whoever travels without it pays": without what. */
@@ -189,9 +189,9 @@ function lacksSeveral(words: readonly { lower: string }[]): boolean {
 const lostGerman =
   /^(?:wer|trotzdem|dennoch)\b[^,.;]{0,30}\b(?:trotzdem|dennoch|eine[nrs]?) (?:will|möchte|hat|kauft|braucht|sucht)\b|\b(?:und|aber) (?:dabei|damit|dazu|davon|dafür|daran) \p{Ll}{2,20} (?:sie|er|es)\b|^(?:beide|alle (?:drei|vier|fünf)|letztere[rs]?|erstere[rs]?) (?!.{1,60}\bund\b)/iu;
 
-/** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Verlängert er sich": who or what it is stands before. */
+/** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Nach ihrer Rechnung": who or what it is stands before. */
 const lostGermanPronoun =
-  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b/u;
+  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^(?:Nach|Laut|Mit|In|Bei|Aus|Für) (?:ihr|sein)(?:e[mnrs]?)? \p{Lu}|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b|\bvon (?:rund |etwa |nur )?\p{N}{1,4} (?:gesprochen|ausgegangen)\./u;
 
 /** "Das verteuert das Wasser": a verb follows, and no noun that "das" is the article of. */
 const lostThis =

@@ -1,5 +1,5 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
-import type { Question } from '#text/questions/index.ts';
+import { picks, type Question } from '#text/questions/index.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
@@ -57,6 +57,7 @@ export function arrangeComparison(
   size: ReportSize | undefined,
 ): ArrangedSection[] | undefined {
   const sides = sidesOf(question, reading);
+  const purpose = purposeOf(question, sides);
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
     // A question or a catalogue entry is no judgement.
@@ -64,8 +65,9 @@ export function arrangeComparison(
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
     return {
       named: sides.map(({ stems: own }) => !isNone && own.some((one) => stems.has(one))),
-      compares: !isNone && (comparing.test(text) || judging.test(text)),
-      judges: !isNone && judging.test(text),
+      compares: !isNone && (comparing.test(text) || judges(text)),
+      judges: !isNone && judges(text),
+      held: purpose.filter((one) => stems.has(one)).length,
     };
   });
   const taken: number[][] = [];
@@ -81,7 +83,9 @@ export function arrangeComparison(
     });
     return { title, places };
   };
-  const judged = take('', ({ named, judges }) => judges && named.some(Boolean), perSection);
+  const judged = take('', (mention) => mention.judges && mention.named.some(Boolean), perSection);
+  // "Anyone with pets should take the Nyra" leads where it is asked for the owners of pets.
+  judged.places.sort((one, other) => (mentions[other]?.held ?? 0) - (mentions[one]?.held ?? 0));
   const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
   // Figures for every side contrast the sides even without a contrasting word.
   const beside = take('', ({ named }) => named.every(Boolean), perSection);
@@ -102,6 +106,18 @@ export function arrangeComparison(
     ...alone,
     further,
   ];
+}
+
+const judges = (text: string): boolean => judging.test(text) || picks.test(text);
+
+/** For whom or what a comparison is asked, by stem: the "pet owners" of "Which is better for pet owners, A or B?". */
+function purposeOf({ text, language }: Question, sides: readonly { stems: string[] }[]): string[] {
+  const ofSides = new Set(sides.flatMap(({ stems }) => stems));
+  const [, whom = ''] = /\bfor ([^,?:]{2,60})/iu.exec(text) ?? [];
+  return wordsOf(whom).flatMap(({ lower }) => {
+    const own = stem(lower, language);
+    return lower.length < 3 || ofSides.has(own) ? [] : [own];
+  });
 }
 
 /** Whether one quotation is another with the sentence after it: "... They are also the most reliable." */

@@ -37,6 +37,20 @@ function isUndone(none: string, other: string): boolean {
   return isSame && contentOf(where).every((word) => placeStems.has(word));
 }
 
-/** Whether one sentence denies that something exists or was done, and the other names it. */
+/** "Nobody has died", "Eleven people are in hospital; nobody was killed", and "A 74-year-old woman has died". */
+const unharmed =
+  /(?:^|[;,] (?:but |and )?)(?:nobody|no one|no-one|none of them) (?:has |have |had |was |were |is |are )?(?:been )?(died|killed|injured|hurt|missing)\b/iu;
+const harmed =
+  /^(?!.{0,200}\b(?:of old age|in (?:1\d|20)\d\d)\b)(?:(?:an?|another|one|two|three|four|five|six|seven|eight|nine|ten|\p{N}{1,4}) )[^,;:]{2,80}? (?:(?:has|have|had) )?(?:(?:was|were|is|are) |been )?(died|killed|injured|hurt|missing)\b/iu;
+
+/** Whether one sentence says that nobody came to harm, and the other tells of somebody who did. */
+function isHarmed(none: string, other: string): boolean {
+  const [, denied = ''] = unharmed.exec(none) ?? [];
+  const [, told = '-'] = harmed.exec(other) ?? [];
+  const kindOf = (verb: string) => verb.toLowerCase().replace('killed', 'died').replace('hurt', 'injured');
+  return kindOf(denied) === kindOf(told);
+}
+
+/** Whether one sentence denies that something exists, was done or happened to anybody, and the other names it. */
 export const differInExistence = (a: string, b: string): boolean =>
-  isAgainst(a, b) || isAgainst(b, a) || isUndone(a, b) || isUndone(b, a);
+  [isAgainst, isUndone, isHarmed].some((differ) => differ(a, b) || differ(b, a));

@@ -19,8 +19,14 @@ const turning =
 const charge =
   /\b(?:accus(?:es?|ed)|alleg(?:es?|ed)|claim(?:s|ed)?|blam(?:es?|ed)|criticis(?:es?|ed)|according to|sa(?:ys|id))\b/iu;
 
+/** "Nordbær had denied for a week that its berries were to blame": how that changed comes next. */
+const untilThen =
+  /^(?:\p{L}[\p{L}’'-]{0,30} ){1,6}had (?:(?:at )?first |initially |long |always |repeatedly )?(?:denied|insisted|claimed|promised|refused|rejected|assured|maintained|ruled out)\b/iu;
+/** A sentence that tells what happened: "On Wednesday the company apologised." */
+const happened = /\b(?:has|have|had|was|were|did|gave|came|took|said|found|began|withdrew|\p{Ll}{3,15}ed)\b/u;
+
 /**
- * Whether a sentence denies the one quoted before it or takes it back in part, so that neither may be quoted without the
+ * Whether a sentence denies the one quoted before it or takes it back in part, or tells what came of it, so that neither may be quoted without the
  * other. Only one that is `isFit` to be shown takes back: "But subscribe to our newsletter" does not.
  */
 export function isDenialOf(
@@ -33,6 +39,8 @@ export function isDenialOf(
     before?.order === order - 1 &&
     end - before.start <= longestPair &&
     (before.paragraph === paragraph || charge.test(text.slice(before.start, before.end))) &&
-    (deniesBefore(sentence) || (isFit && turning.test(sentence)))
+    (deniesBefore(sentence) ||
+      (isFit && turning.test(sentence)) ||
+      (untilThen.test(text.slice(before.start, before.end)) && happened.test(sentence)))
   );
 }

@@ -69,6 +69,15 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, kind?: 'of p
   ],
   [
     pattern(
+      `(?<a>${number}) (?:${countedPeople}) (?:have |has |had )?(?:fallen|fell|become|became|been taken|taken) (?:ill|sick)\\b`,
+      `(?<b>${number}) (?:confirmed |suspected |known )?(?:cases|infections)\\b`,
+      `number of (?:confirmed |suspected |known )?(?:cases|patients|infections|sick people)(?: has| have| had)? (?:risen|rose|climbed|grown|increased|gone up|stands|stood|reached)(?: to| at)? (?<c>${number})`,
+    ),
+    /^(?:fall|fallen|fell|becom|ill|sick|case|infect|patient|number|person|confirm|report|count|regist|known|rise|risen|rose|climb|grow|grown|increas)$/,
+    'of an event',
+  ],
+  [
+    pattern(
       `(?<a>${number}) (?:people|residents|inhabitants|households)?(?: (?:of|in|from|below|near)(?: \\p{L}{2,20}){1,4})? ?(?:had to|have to|have been told to|were told to|were ordered to|have been ordered to|must) leave\\b`,
       `(?<b>${number}) (?:people |residents |inhabitants )?(?:were|have been|had been|are being) evacuated\\b`,
       `(?:evacuation of|evacuated) (?:about |around |some |more than )?(?<c>${number})`,
@@ -101,9 +110,12 @@ const levels =
   /\b(?:(?:came|comes|amount(?:s|ed)?|adds? up|rose|risen|fell|fallen|climbed|dropped|grew|increased|decreased|declined|stood|stands?|was put|was estimated) (?:to|at)|reach(?:es|ed)?|total(?:s|led|ed)?)(?= (?:\p{L}{2,10} ){0,3}[$€£]?\s?\p{N}|\s{1,2}(?:in|at|on|\.|$))/giu;
 /** "The ministry puts the repairs at 2 million euros": says what they would cost. */
 const putAt = new RegExp(
-  `^[^,;:]{2,90}? puts? (?<what>(?:the|its|their) [^,;:]{3,60}?) at (?<price>(?:about |around |some )?${money})`,
+  `^[^,;:]{2,90}?(?:, [^,;:]{2,60},)? puts? (?<what>(?:the|its|their) [^,;:]{3,60}?) at (?<price>(?:about |around |some )?${money})`,
   'iu',
 );
+/** "puts the extra cost at": of what the page is about. */
+const ownCost = /^((?:the|its|their) )(?:extra|additional|total|overall|whole) (?=costs?$)/iu;
+const costsOnly = /^(?:the|its|their) costs? would cost /iu;
 /**
  * What else happens: "would cost 2 million euros and take four months", "killed 12 and injured 30". A verb in the present
  * tense may tell which one is meant: "a room costs 80 euros and has a bath".
@@ -112,7 +124,7 @@ const furtherVerb =
   /^ and (?!(?:about|around|some|another|a|the|have|had|include|cover|offer)\b)\p{Ll}{2,11}(?!s\b)\p{Ll} [^,;.]{2,80}/u;
 /** What follows a statement and does not change what is measured. */
 const afterthought =
-  / (?:by \p{L}{3,14}ing|because|despite|thanks to|due to|compared (?:with|to))\b|, (?:down|up) from /iu;
+  / (?:by \p{L}{3,14}ing|because|despite|thanks to|due to|compared (?:with|to))\b|, (?:down|up) from |, (?:most|half|part|some|much|all) of (?:it|which|that) /iu;
 /** The first of two levels: "from 9 to 6 days". */
 const former = /\bfrom [$€£]?\s?\p{N}[\p{N}.,]{0,12}(?:\s?\p{L}{1,12}){0,2}(?= to [$€£]?\s?\p{N})/giu;
 /** "Farmers in Velmark harvested": those who act, named by their trade alone. */
@@ -201,7 +213,10 @@ function measurementIn(statement: MeasuredStatement): Measurement | null {
 
 function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
   const put = putAt.exec(core)?.groups;
-  const said = put === undefined ? core : `${put['what']} would cost ${put['price']}`;
+  const said =
+    put === undefined
+      ? core
+      : `${put['what']?.replace(ownCost, '$1')} would cost ${put['price']}`.replace(costsOnly, 'The cost was ');
   const statement = said
     .slice(0, afterthought.exec(said)?.index)
     .replace(former, '')
@@ -224,13 +239,25 @@ function eventNames({ core, text }: SaidMeasured): string[] {
   return own.length > 0 ? own : namesOf(text);
 }
 
+const isBareUpdate =
+  /^the (?:number of \p{L}{3,20}(?: \p{L}{3,20})?|death toll)(?: has| have| had)? (?:risen|rose|climbed|grown|increased|gone up) to \S{1,12}(?: \p{L}{3,12})?[.]?$/iu;
+
 /** Whether two statements are of one event: they name the same, and their figures are not far apart. */
 function areOfOneEvent(a: SaidMeasured, b: SaidMeasured, figures: readonly [Measured, Measured]): boolean {
   const [own, others] = [eventNames(a), eventNames(b)];
   const [less = 0, more = 0] = figures.map(({ amount }) => amount).sort((one, other) => one - other);
-  if (own.length === 0 || own.length !== others.length || more > farApart * less) return false;
-  return own.every((name) => others.includes(name));
+  if (more > farApart * less) return false;
+  // "The number of cases has risen to 58" names nothing: it goes on with the event that the page is about.
+  if (isBareUpdate.test(a.core) || isBareUpdate.test(b.core)) return true;
+  return own.length > 0 && own.length === others.length && own.every((name) => others.includes(name));
 }
+
+/** Words that tell only when something was paid, so that "the cost" is that of what the page is about. */
+const inTime = /^(?:first|year|month|annual|so|far|now|last)$/u;
+
+/** How many times the smaller figure the larger one is. */
+const more = (a: Measured, b: Measured): number =>
+  Math.max(a.amount, b.amount) / Math.max(1e-9, Math.min(a.amount, b.amount));
 
 /** Minimum words that tell what is measured if the other statement tells more. */
 const fewestNamed = 2;
@@ -249,6 +276,8 @@ export function differInMeasure(a: SaidMeasured, b: SaidMeasured): boolean {
   const [, , kind] = measures[one.measure] ?? [];
   if (kind === 'of an event' && areOfOneEvent(a, b, [one.figure, other.figure])) return true;
   const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
+  if (kind === 'of parts' && [...many].every((word) => inTime.test(word)))
+    return more(one.figure, other.figure) <= farApart;
   if (!isHeld || many.size === 0) return false;
   if (one.measure < 0 && turning.some((word) => word.test(a.core) !== word.test(b.core))) return false;
   const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));

@@ -16,6 +16,9 @@ describe('leansOnOthers', () => {
     'Until now only pupils with a pass did.',
     'Whoever travels without it pays a fine of 60 euros.',
     'At 27 cents, that is 1,434 euros.',
+    'For a loaf of three pounds that is 90 pence.',
+    'For farms near the coast the effect was three times as large.',
+    'The link holds for black and green tea alike.',
     'Two percent of the weight is plenty, and it should go in later.',
     'Sliced thinly and dried at 120 degrees, it makes excellent crackers.',
     'The union disputes this and says that many losses are not reported.',
@@ -162,6 +165,9 @@ describe('leansOnOthers', () => {
     expect(dependsOnContext('Das teilte der Verband am Donnerstag mit.', 'de')).toBe(true);
     expect(dependsOnContext('Das alte Wehr am Fluss wurde abgerissen.', 'de')).toBe(false);
     expect(dependsOnContext('Das dicht besiedelte Tal leidet unter Lärm.', 'de')).toBe(false);
+    expect(dependsOnContext('Nach ihrer Rechnung fallen 30 Bäume weg.', 'de')).toBe(true);
+    expect(dependsOnContext('Die Stadt hatte von 12 gesprochen.', 'de')).toBe(true);
+    expect(dependsOnContext('Nach Rechnung der Stadt fallen 30 Bäume weg.', 'de')).toBe(false);
     expect(dependsOnContext('Im Körper kann daraus Nitrit entstehen.', 'de')).toBe(true);
     expect(dependsOnContext('Forscher gehen davon aus, dass die Zahl steigt.', 'de')).toBe(false);
     expect(dependsOnContext('Beide Länder, Polen und Litauen, stimmten zu.', 'de')).toBe(false);

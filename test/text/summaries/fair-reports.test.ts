@@ -52,6 +52,74 @@ describe('a fair report', () => {
     expect(disputed(early, 'Some 1,300 people have been evacuated from streets in Hale.')).toBe('');
   });
 
+  const onTwoDays = (topic: string, ...texts: [string, string]) =>
+    report(topic, ...texts.map((text, at) => ({ title: topic, text, publishedAt: `2026-05-0${at + 1}` })));
+
+  it.each([
+    [
+      'In the county of Orme 31 people have fallen ill with cholera.',
+      'The number of cases has risen to 44.',
+      'Cholera in Orme',
+    ],
+    [
+      'Six people of Orme are in hospital; nobody has died.',
+      'A man of 81 from Orme who had a weak heart has died.',
+      'Cholera in Orme',
+    ],
+    [
+      'The mayor of Orme, Ada Pell, puts the extra cost at 2 million euros a year.',
+      'According to the auditors, the cost was 2.6 million euros in the first year, most of it for buses.',
+      'Free buses in Orme',
+    ],
+  ])('contrasts what was so first with what a later page says: %s', (early, late, topic) => {
+    const about = (text: string, at: number) => `${topic} is news again on day ${at}.\n\n${text}`;
+    const disputed = section(onTwoDays(topic, about(early, 1), about(late, 2)), 'Where sources disagree');
+    expect(disputed).toContain(early);
+    expect(disputed).toContain(late);
+  });
+
+  it('does not contrast the cost of a part with the cost', () => {
+    const texts = [
+      'Free buses in Orme are liked.\n\nThe cost of the bus stops was 2 million euros.',
+      'Free buses in Orme are full.\n\nThe cost was 2.6 million euros in the first year.',
+    ] as const;
+    expect(onTwoDays('Free buses in Orme', ...texts)).not.toContain('Where sources disagree');
+  });
+
+  it('tells what came of a denial', () => {
+    const page = {
+      title: 'Ice cream of Orme Dairy',
+      text: 'Orme Dairy had denied for a week that its ice cream was to blame. On Friday the dairy apologised.\n\nOrme Dairy makes ice cream in Hale.',
+    };
+    expect(report('Orme Dairy ice cream', page)).toContain('was to blame. On Friday the dairy apologised.');
+  });
+
+  it('begins a comparison with the verdict for those it is asked for', () => {
+    const test = {
+      title: 'Brisk and Orla tested',
+      text:
+        'The Brisk and the Orla are kettles for 60 euros.\n\nIn small kitchens the Orla is the better kettle.\n\n' +
+        'Anyone with children should take the Brisk, because its lid locks.\n\nThe Orla boils faster. The Brisk is quieter.',
+    };
+    const compared = section(
+      report('Which kettle is better for parents with children, the Brisk or the Orla?', test),
+      'Compared',
+    );
+    expect(compared).toMatch(/^- Anyone with children should take the Brisk/u);
+  });
+
+  it('tells results where it is asked what a trial found', () => {
+    const trial = {
+      title: 'Trial of free buses in Orme ends',
+      text:
+        'The trial of free buses in Orme has been examined by the university.\n\nThe trial of free buses in Orme began in March.\n\n' +
+        'Car traffic in Orme fell by 9 per cent.\n\nThe number of passengers rose from 4,100 to 6,800 a day.',
+    };
+    const content = report('What did the trial of free buses in Orme find?', trial);
+    expect(content).not.toContain('outright');
+    expect(section(content, 'Key findings')).toMatch(/^- (?:Car traffic|The number)/u);
+  });
+
   it('quotes a claim with the denial in the next paragraph, and with one that names itself between commas', () => {
     const page = {
       title: 'Blades of the Orme blender',
