@@ -24,6 +24,7 @@ import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
+import { leadsToAnswer, namesQuestion } from './unknown-answers.ts';
 import { warns } from './warnings.ts';
 
 /** A part of a page that is searched for an answer. */
@@ -206,14 +207,19 @@ function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: P
     // capitalises every noun, no word counts as a name.
     const isHolder = namesHolder(question, own);
     const isAdvice = recommends(question.text, own);
-    const saysAnswer = isHolder || isAdvice;
+    const asksAt = (at: number): boolean => {
+      const other = sentences[at];
+      return other !== undefined && namesQuestion(question.text, text.slice(other.start, other.end));
+    };
+    const isLedTo = asksAt(order - 1);
+    const saysAnswer = isHolder || isAdvice || isLedTo;
     if (!saysAnswer && sentence.held.every((value) => value === 0)) return [];
     const isOffice = isHolder || (sentence.held[again] ?? 0) > 0;
     const named = isHolder ? termsOfOffice(question) : [];
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')
         ? Math.max(value, leaning * (named[at] ?? inPassage[at] ?? 0))
-        : Math.max(value, leaning * (named[at] ?? 0)),
+        : Math.max(value, leaning * (named[at] ?? (isLedTo ? (sentences[order - 1]?.held[at] ?? 0) : 0))),
     );
     const around = {
       title: section,
@@ -225,11 +231,16 @@ function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: P
     };
     const placed = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
     const isEarlier = isEarlierEvent(question, placed, section);
-    const isDirect = !isEarlier && answersDirectly(asked, placed, around);
+    const isDirect = isLedTo || (!isEarlier && answersDirectly(asked, placed, around));
     const signs = signsOf(asked, placed, around, { isDirect, isEarlier });
     // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
-    const mayAnswer = isStatement && !isCleared(own, clearing) && (isAdvice || !addressesNobody(question, own));
+    const mayAnswer =
+      isStatement &&
+      !leadsToAnswer(question.text, own) &&
+      !asksAt(order + 1) &&
+      !isCleared(own, clearing) &&
+      (isAdvice || !addressesNobody(question, own));
     const near = isNear(asked, signs.nearby, placed, around);
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
     const isOfQuestion = signs.nearby >= sharedByAgent && signs.lacksName <= 0;

@@ -50,6 +50,10 @@ const fellIll = /\b(?:fall|falls|fell|fallen|falling) (?=(?:ill|sick)\b)/giu;
 /** "Who came second?" */
 const cameIn = /^who (?:came|finished|was placed|ended) (?=(?:first|second|third|fourth|fifth|last)\b)/iu;
 
+/** "Can I take my dog on the train?": are dogs allowed there. */
+const mayTake =
+  /^(?:can|may|could) (?:i|we|you|one|people|passengers|visitors|guests) (?:take|bring) (?:my|our|your|their|an?) ([^?]{2,30}?) ((?:on|onto|in|into|to|aboard) [^?]{3,120})/iu;
+
 /** "What did the trial in Kessel find?": asks for its results, whatever they are. */
 const findings =
   /^what (?:did|do|does|has|have) ((?:the|a|this|that|new|recent) [^?]{0,80}?(?:trials?|stud(?:y|ies)|tests?|surveys?|inquir(?:y|ies)|enquiry|investigations?|reviews?|audits?|research(?:ers)?|scientists|experiments?|pilots?|evaluation)(?: [^?]{2,80}?)?) (?:find(?: out)?|found|shows?|shown|reveal(?:ed)?|concluded?)(?=\??$)/iu;
@@ -68,6 +72,7 @@ export function reworded(asked: string): string {
       upOrDown,
       (_, ahead: string, verb: string, way: string) => `${ahead} ${movements[`${verb} ${way}`.toLowerCase()] ?? verb}`,
     )
+    .replace(mayTake, 'is $1 allowed $2')
     .replace(findings, 'results of $1')
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')

@@ -7,3 +7,17 @@ export function tellsUnknown(question: string, text: string): boolean {
   const asks = unknown.exec(text)?.[1]?.toLowerCase();
   return asks !== undefined && question.toLowerCase().startsWith(asks);
 }
+
+/** "How they find the way was a riddle for a century": the answer comes next. */
+const wasUnknown =
+  /^(?:how|why|where|what|which|who|when) (?!(?:is|are|was|were|do|does|did|can|will)\b)[^.;]{4,120}? (?:was|were|had been|has long been|remained) (?:long |once )?(?:an? (?:\p{L}{3,10} )?(?:riddle|mystery|puzzle|enigma)|unknown|unclear|disputed|not known)\b/iu;
+/** "Which one is best depends on the dough": which ones there are is told elsewhere. */
+const dependsOn = /^which [^.;]{4,120}? depends? on /iu;
+
+/** Whether a sentence only names a question that the text goes on to answer. */
+export const leadsToAnswer = (question: string, text: string): boolean =>
+  wasUnknown.test(text) || (dependsOn.test(text) && !/^which\b/iu.test(question));
+
+/** Whether a sentence names the question that is asked, so that the next one answers it. */
+export const namesQuestion = (question: string, text: string): boolean =>
+  wasUnknown.test(text) && text.split(' ', 1)[0]?.toLowerCase() === question.split(' ', 1)[0]?.toLowerCase();

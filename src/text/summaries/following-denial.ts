@@ -15,6 +15,10 @@ const longestPair = 420;
 const turning =
   /^["“„«]?\s?(?:(?:but|yet|however,|nevertheless,|nonetheless,|still,|aber|doch|allerdings|jedoch|mais|cependant,?|toutefois,?|pero|sin embargo,?)) /iu;
 
+/** "At first it had reckoned with 60 million": what was held before. */
+const formerly =
+  /^(?:at first|initially|originally|previously|until then|until now|so far|before),? [^.;]{2,60}? had \p{Ll}/iu;
+
 /** What somebody may deny in the next paragraph. */
 const charge =
   /\b(?:accus(?:es?|ed)|alleg(?:es?|ed)|claim(?:s|ed)?|blam(?:es?|ed)|criticis(?:es?|ed)|according to|sa(?:ys|id))\b/iu;
@@ -41,6 +45,7 @@ export function isDenialOf(
     (before.paragraph === paragraph || charge.test(text.slice(before.start, before.end))) &&
     (deniesBefore(sentence) ||
       (isFit && turning.test(sentence)) ||
+      formerly.test(sentence) ||
       (untilThen.test(text.slice(before.start, before.end)) && happened.test(sentence)))
   );
 }

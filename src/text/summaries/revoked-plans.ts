@@ -26,6 +26,13 @@ const dropped =
 /** "Northbeam will not appeal after all". */
 const takenBack =
   /^(?<who>[^,;:]{2,80}?) (?:will|would|is|are) (?:not|no longer) (?:going to |now )?(?<verb>\p{Ll}{3,20})\b[^.]{0,120}\bafter all\b/iu;
+/** "The strike at the airport on Friday will not take place", "has been called off". */
+const calledOff =
+  /^the (?:planned |nationwide )?(?<event>strike|walkout|concert|match|demonstration|march|festival|auction|election|vote|launch)s?\b[^,;:]{0,80}? (?:will not (?:take place|go ahead|happen)|(?:has|have|had) been (?:called off|cancelled|canceled|averted|dropped)|(?:was|were|is|are) (?:called off|cancelled|canceled|off|averted))/iu;
+/** The same event while it is still ahead. */
+const stopsWork =
+  /\bwill (?:strike|stop work|walk out|down tools|be on strike|go on strike)\b|\bstrikes? (?:is|are) planned\b/iu;
+
 /** Who a plan may be by if it does not say so. */
 const unnamed =
   /^(?:it|they|he|she|company|firm|group|operator|developer|maker|council|government|ministry|minister|club|party|union|association|board|bank|team)$/u;
@@ -110,13 +117,26 @@ function isTakenBack(plan: Sentence, change: Sentence): boolean {
   return planners.every((word) => unnamed.test(word)) || actors.every((word) => planners.includes(word));
 }
 
+function isCalledOff(plan: Sentence, change: Sentence): boolean {
+  const event = calledOff.exec(change.text)?.groups?.['event']?.toLowerCase();
+  if (event === undefined || calledOff.test(plan.text)) return false;
+  const isStrike = event === 'strike' || event === 'walkout';
+  const isAhead = isStrike
+    ? stopsWork.test(plan.core)
+    : new RegExp(`\\b${event}\\b[^.;]{0,80}\\b(?:will|is to|planned|scheduled)\\b`, 'iu').test(plan.core);
+  const named = (text: string) =>
+    wordsOf(text).flatMap(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised ? [lower] : []));
+  const others = new Set(named(plan.text));
+  return isAhead && named(change.text).some((name) => others.has(name));
+}
+
 /**
  * Whether one sentence announces something, and the other says that it was put off to another time, or that the plan was
  * taken back or given up. Undefined if neither is so; what a plan was that was given up is compared with nothing else, because it did
  * not happen.
  */
 export function differInPlan(a: Sentence, b: Sentence): boolean | undefined {
-  if (isPutOff(a, b) || isPutOff(b, a) || isTakenBack(a, b) || isTakenBack(b, a)) return true;
+  if ([isPutOff, isTakenBack, isCalledOff].some((differ) => differ(a, b) || differ(b, a))) return true;
   const isOfDropped = dropped.test(a.core) || dropped.test(b.core);
   return isOfDropped ? isDropped(a, b) || isDropped(b, a) : undefined;
 }

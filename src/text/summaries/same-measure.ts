@@ -4,7 +4,9 @@ import { countedPeople, denying } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
 
-const number = String.raw`\p{N}[\p{N},.]{0,14}(?: (?:thousand|million))?`;
+const number = String.raw`(?:\p{N}[\p{N},.]{0,14}(?: (?:thousand|million))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
+/** A number without a unit. */
+const bareNumber = new RegExp(`^${number}$`, 'u');
 const money = String.raw`(?:[$€£] ?\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))?|\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))? (?:euros|dollars|pounds|francs|kronor|yen))`;
 const people = `(?:${countedPeople})`;
 /** Up to three words between a measure and its figure, with a verb that states the level. */
@@ -39,8 +41,9 @@ const measures: readonly (readonly [expressed: RegExp, own: RegExp, kind?: 'of p
       `(?<a>${number}) (?:people )?(?:were killed|have been killed|died|have died|dead)\\b`,
       `(?:killed|claimed the lives of) (?<b>${number})(?: people)?`,
       `death toll${level} (?<c>${number})`,
+      `number of (?:dead|deaths|victims)(?: has| have| had)? (?:risen|rose|climbed|grown|increased|gone up) to (?<d>${number})`,
     ),
-    /^(?:death|toll|person|life|live|claim|kill|die|dead|leav|left|stand|stood|rose|risen)$/,
+    /^(?:death|toll|person|life|live|claim|kill|die|dead|leav|left|stand|stood|rose|risen|number|victim)$/,
     'of an event',
   ],
   [
@@ -177,7 +180,7 @@ function namedMeasurement(core: string): Measurement | undefined {
     const at = core.indexOf(written, found.index);
     const before = core.slice(Math.max(0, at - qualifying), at);
     const figure = figuresIn(
-      `${before}${written}${/\p{L}$/u.test(written) && !/(?:thousand|million)$/u.test(written) ? '' : ' things'}`,
+      `${before}${written}${/\p{L}$/u.test(written) && !bareNumber.test(written) ? '' : ' things'}`,
     ).find(({ start }) => start >= before.length - 2);
     if (figure === undefined) return undefined;
     const behind = core.slice(at + written.length).replace(furtherVerb, '');

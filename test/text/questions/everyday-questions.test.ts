@@ -56,6 +56,18 @@ const pages = [
     title: 'Bus drivers of Ambrook on strike',
     text: 'The bus drivers of Ambrook will strike on Monday. The union demands two more days of leave for the drivers.',
   },
+  {
+    title: 'New rules of the Ambrook ferries',
+    text: 'From May bicycles of all kinds may travel on the ferries in Ambrook, the line said. A tandem costs double. On the night ferry no bicycle is accepted.',
+  },
+  {
+    title: 'The way of the swift',
+    text: 'Every spring swifts fly to Ely Island and nest there. How swifts find their old nest on Ely Island was a mystery for decades.\n\nTests with screens showed that they follow the coast by sight.',
+  },
+  {
+    title: 'Cooking without cream',
+    text: 'Cream makes soups smooth and gives taste. Which substitute for cream is best depends on the soup. In a pea soup a boiled potato replaces the cream.',
+  },
 ];
 const answerTo = answersFrom(pages);
 
@@ -98,6 +110,9 @@ describe('questions of everyday life', () => {
     ['Why do the bus drivers strike?', 'demands two more days'],
     ['Can I use normal onions?', 'Ordinary onions'],
     ['Is onion soup gluten free?', 'wheat flour'],
+    ['Can I take my bicycle on the ferry in Ambrook?', 'bicycles of all kinds may travel'],
+    ['How do swifts find their old nest on Ely Island?', 'follow the coast by sight'],
+    ['What can replace cream in a soup?', 'boiled potato'],
   ])('%s', (question, said) => {
     expect(answerTo(question)).toContain(said);
   });

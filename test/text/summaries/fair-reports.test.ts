@@ -62,6 +62,16 @@ describe('a fair report', () => {
       'Cholera in Orme',
     ],
     [
+      'Storm Una has killed two people on the coast of Orme.',
+      'The number of dead has risen to three: a woman died in hospital.',
+      'Storm Una in Orme',
+    ],
+    [
+      'Bakers at the airport of Orme will stop work on Friday from 4 a.m. to midnight.',
+      'The strike at Orme airport on Friday will not take place.',
+      'Strike at Orme airport',
+    ],
+    [
       'Six people of Orme are in hospital; nobody has died.',
       'A man of 81 from Orme who had a weak heart has died.',
       'Cholera in Orme',
@@ -84,6 +94,14 @@ describe('a fair report', () => {
       'Free buses in Orme are full.\n\nThe cost was 2.6 million euros in the first year.',
     ] as const;
     expect(onTwoDays('Free buses in Orme', ...texts)).not.toContain('Where sources disagree');
+  });
+
+  it('quotes a figure with the one that was told before', () => {
+    const page = {
+      title: 'Storm Una in Orme',
+      text: 'Storm Una has caused damage of 140 million euros in Orme, insurers say. At first they had reckoned with 60 million.',
+    };
+    expect(report('Storm Una in Orme', page)).toContain('insurers say. At first they had reckoned with 60 million.');
   });
 
   it('tells what came of a denial', () => {
