@@ -24,7 +24,7 @@ export function ConfidenceReasons({ grounds }: { grounds: Grounds }) {
   if (terms === null) return null;
   const reasons = [
     sourceWords(terms, sources),
-    `${ageWords(terms.recency)} on ${formatDay(asOf)}, the as-of date.`,
+    `On average the sources were ${ageWords(terms.recency)} old as of ${formatDay(asOf)}.`,
     terms.disagreement === 0
       ? 'No contradiction between the sources was found.'
       : `${formatShare(terms.disagreement)} of the statements are disputed by another cited source.`,
@@ -69,6 +69,5 @@ function ageWords(recency: number): string {
     [0.7, 'a few months'],
     [0.35, 'a year or two'],
   ] as const;
-  const age = ages.find(([from]) => recency >= from)?.[1] ?? 'several years';
-  return `The sources were ${age} old on average`;
+  return ages.find(([from]) => recency >= from)?.[1] ?? 'several years';
 }
