@@ -81,6 +81,8 @@ function heldNearby({ held }: ReadSentence, { before, after, title, opening }: S
 }
 
 /** A question on the page, which answers nothing. */
+/** A question that only a number answers. */
+const asksNumber = /^how many\b/iu;
 const isQuestion = /\?["'”’)\]]*$/;
 const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
 const fewTerms = 2;
@@ -239,6 +241,7 @@ function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: P
       isStatement &&
       !leadsToAnswer(question.text, own) &&
       !asksAt(order + 1) &&
+      !(signs.lacksKind > 0 && asksNumber.test(question.text)) &&
       !isCleared(own, clearing) &&
       (isAdvice || !addressesNobody(question, own));
     const near = isNear(asked, signs.nearby, placed, around);

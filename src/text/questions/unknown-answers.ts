@@ -18,6 +18,11 @@ const dependsOn = /^which [^.;]{4,120}? depends? on /iu;
 export const leadsToAnswer = (question: string, text: string): boolean =>
   wasUnknown.test(text) || (dependsOn.test(text) && !/^which\b/iu.test(question));
 
+/** "How do eels find it?", where "How far do eels swim?" asks for something else. */
+const plainQuestion = /^(how|why|where|who|what) (?:is|are|was|were|do|does|did|can|could|has|have|had)\b/iu;
+
 /** Whether a sentence names the question that is asked, so that the next one answers it. */
-export const namesQuestion = (question: string, text: string): boolean =>
-  wasUnknown.test(text) && text.split(' ', 1)[0]?.toLowerCase() === question.split(' ', 1)[0]?.toLowerCase();
+export function namesQuestion(question: string, text: string): boolean {
+  const asks = plainQuestion.exec(question)?.[1];
+  return asks !== undefined && wasUnknown.test(text) && text.toLowerCase().startsWith(`${asks.toLowerCase()} `);
+}

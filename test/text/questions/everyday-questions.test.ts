@@ -62,7 +62,11 @@ const pages = [
   },
   {
     title: 'The way of the swift',
-    text: 'Every spring swifts fly to Ely Island and nest there. How swifts find their old nest on Ely Island was a mystery for decades.\n\nTests with screens showed that they follow the coast by sight.',
+    text: 'Every spring swifts fly 4,000 kilometres to Ely Island and nest there. How swifts find their old nest on Ely Island was a mystery for decades.\n\nTests with screens showed that they follow the coast by sight.',
+  },
+  {
+    title: 'Storm over Wick Green',
+    text: 'A man was hit by a falling oak in the storm over Wick Green. Sheds were damaged as well.',
   },
   {
     title: 'Cooking without cream',
@@ -113,6 +117,7 @@ describe('questions of everyday life', () => {
     ['Can I take my bicycle on the ferry in Ambrook?', 'bicycles of all kinds may travel'],
     ['How do swifts find their old nest on Ely Island?', 'follow the coast by sight'],
     ['What can replace cream in a soup?', 'boiled potato'],
+    ['How far do swifts fly?', '4,000 kilometres'],
   ])('%s', (question, said) => {
     expect(answerTo(question)).toContain(said);
   });
@@ -120,6 +125,8 @@ describe('questions of everyday life', () => {
   it.each([
     // The crane is that high, and not its neighbour.
     'How tall is Moira Kerr?',
+    // One hit a man, and nobody counted them.
+    'How many oaks fell in the storm over Wick Green?',
     // It is rebuilt, and nothing tells since when it stands.
     'When was the pier at Oban built?',
   ])('%s is not answered', (question) => {
