@@ -3,6 +3,8 @@ import { name } from './reader-patterns.ts';
 const inGerman = String.raw`(?<![\p{L}-])(?:de[mnr]|die|meine[mnr]?|unsere[mnr]?) (?:\p{Ll}{2,20} )?\p{Lu}[\p{L}-]{2,30}`;
 /** A word of a description, and not one that begins the content: "my brother that Mum's" is none. */
 const plainWord = String.raw`(?!(?:that|if|whether|to|not|about|for|when|where|how|what|why|because|and)\b)[\p{Ll}'’-]{1,20}`;
+/** A word of a description without a further noun: "the wedding photographer". */
+const roleWord = String.raw`(?!(?:of|the|from|in|at|on|with|by|next|is|are|was|has|will)\b)${plainWord}`;
 const titled = String.raw`(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}`;
 /** The verb of an order, which has a capital at the beginning. */
 const verb =
@@ -10,11 +12,15 @@ const verb =
 /** Descriptions of the reader beside the name: "my tutor, Dr Blake,", "my boss Karen", "Sarah from accounts". */
 const beside: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:the|my|our) (?:${plainWord} ){0,3}[\p{L}'’-]{2,20}, (?<who>${name})(?:,(?= )|(?= \d)|$)`,
+    String.raw`\b(?:the|my|our) (?:${plainWord} ){0,3}[\p{L}'’-]{2,20}, (?<who>${name})(?:,(?= )|(?= \d|:)|$)`,
     'u',
   ),
   new RegExp(
     String.raw`\b(?:my|our) (?:${plainWord} ){0,2}${plainWord} (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?<who>${name})(?=[ ,.!?]|$)`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`\bthe (?:${roleWord} ){1,3}(?<who>${name})(?=:| (?:to|not|that|if|whether|for|about)\b|$)`,
     'u',
   ),
   new RegExp(
@@ -26,7 +32,7 @@ const beside: readonly RegExp[] = [
 ];
 /** What precedes the reader: the verb, "to" or "from". */
 const beforeReader =
-  /(?:^|[ ,])(?:(?:ask|tell|remind|thank|invite|inform|notify|let|warn|assure|offer|welcom|chas|nudge?|congratulat|wish|writ|e-?mail|message)(?:e|ing)?|(?:writ(?:e|ing)|e-?mail|mail|message|letter|note|reply|respond|answer|apologi[sz]e|complain|explain|report|thanks|you|sorry|congratulations|condolences|sympathy|notice|back) to|^to|from|bitte?|danke?|frage?|sage?|schreibe?|teile?|erinnere?|informiere?|lade?|bei) $/iu;
+  /(?:^|[ ,])(?:(?:ask|tell|remind|thank|invite|inform|notify|let|warn|assure|offer|welcom|chas|nudge?|congratulat|wish|writ|e-?mail|message|declin|refus|reject)(?:e|ing)?|turn(?:ing)? down|(?:writ(?:e|ing)|e-?mail|mail|message|letter|note|reply|respond|answer|apologi[sz]e|complain|complaint|explain|report|thanks|you|sorry|congratulations|condolences|sympathy|notice|back) to|^to|from|bitte?|danke?|frage?|sage?|schreibe?|teile?|erinnere?|informiere?|lade?|bei) $/iu;
 /** Characters at the beginning that are searched for the reader. */
 const beginning = 120;
 

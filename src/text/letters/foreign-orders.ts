@@ -4,7 +4,8 @@ const commands: readonly string[] = [
   'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?=,? (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|wann|wie|was|wo|warum|wer|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
     'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|kondoliere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
     'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie|' +
-    '(?:empfiehl|gib|sprich|lies|hilf|triff|vergiss|wirf|ruf|hol|verschieb|such|bestelle?|buch|schick|bring|zahl|prüf|klär|reservier)(?= )',
+    '(?:empfiehl|gib|sprich|lies|hilf|triff|vergiss|wirf|ruf|hol|verschieb|such|bestelle?|buch|schick|bring|zahl|prüf|klär|reservier)(?= )|' +
+    '(?:reservier|buch|schick|bring|prüf|klär|stornier|widerruf|reklamier|verlang|forder|vereinbar)e(?= )',
   // French
   'écri(?:s|vez|re)|demande[rz]?|remercie[rz]?|dis|dites|dire|informe[rz]?|rappelle[rz]?|rappeler|invite[rz]?|excuse(?:-toi|z-vous|r)|félicite[rz]?|décline[rz]?|refuse[rz]?|accepte[rz]?|confirme[rz]?|annule[rz]?|réponds|répondez|répondre|présente[rz]?|propose[rz]?|souhaite[rz]?|résilie[rz]?|sois|soyez',
   // Spanish

@@ -45,6 +45,24 @@ export const addressed: Readonly<Record<Address, Words>> = {
   },
 };
 
+/** A request with "bitte" behind the pronouns at its beginning: "mir bitte den Schlüssel geben". */
+export function withBitte(request: string): string {
+  return request.replace(/^(?:((?:(?:es|ihn|sie) )?(?:mir|uns|mich)|es|ihn|sie) )?/u, (_, me?: string) =>
+    me === undefined ? 'bitte ' : `${me} bitte `,
+  );
+}
+
+/** Family words used as names, whose bearers nobody calls "Sie". */
+const kinswoman =
+  /^(?:Oma|Omi|Omama|Großmutter|Mama|Mami|Mutti|Mutter|Tante|Schwesterherz)(?: \p{Lu}[\p{L}-]{1,30})?$/u;
+const kinsman = /^(?:Opa|Opi|Opapa|Großvater|Papa|Papi|Vati|Vater|Onkel)(?: \p{Lu}[\p{L}-]{1,30})?$/u;
+
+/** The pronoun for a reader who is named by a family word: "Oma", "Onkel Heinz". Undefined for others. */
+export function kinPronoun(reader: string | undefined): Person | undefined {
+  if (reader === undefined) return undefined;
+  return kinswoman.test(reader) ? 'sie' : kinsman.test(reader) ? 'er' : undefined;
+}
+
 /** Verb forms after "er" or "sie", with their forms for "Sie" and "du". */
 const verbs: Readonly<Record<string, readonly [formal: string, informal: string]>> = {
   hat: ['haben', 'hast'],

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { addressed, type Person, possessiveFor, verbForReader } from './german-address.ts';
+import { addressed, type Person, possessiveFor, verbForReader, withBitte } from './german-address.ts';
 
 const adjectives = String.raw`(?:(?!(?:die|alle|diese|eine|meine|unsere|den|diesen|einen|meinen|unseren) )\p{Ll}{2,20}en? ){0,2}`;
 const strongAdjective = String.raw`(?:(?!(?:der|des|dieses|unser) )\p{Ll}{2,20}e[rs] )?`;
@@ -44,13 +44,15 @@ export function personOf(named: string): Person | undefined {
 }
 
 /** Whether texts name nobody and nothing that "er" or "sie" may stand for instead of the reader. */
-function isOnlyReader(texts: readonly string[], pronoun: Person): boolean {
+function isOnlyReader(texts: readonly string[], pronoun: Person, isSingular = false): boolean {
   const safe =
-    pronoun === 'sie'
-      ? /(?:^| )(?:das|am|im|zum|beim|vom|dem|(?:[mdsk]?ein|ihr|unser)(?:em)?|\d{1,4}\.?) $/iu
-      : /(?:^| )(?:das|die|zur|(?:[mdsk]?ein|ihr|unser)er?|\d{1,4}\.?) $/iu;
+    pronoun === 'sie' && isSingular
+      ? /(?:^| )(?:das|de[mns]|am|im|zum|beim|vom|ins|(?:dies|[mdsk]?ein|ihr|unser)(?:e[mns])?|\d{1,4}\.?) $/iu
+      : pronoun === 'sie'
+        ? /(?:^| )(?:das|am|im|zum|beim|vom|dem|(?:[mdsk]?ein|ihr|unser)(?:em)?|\d{1,4}\.?) $/iu
+        : /(?:^| )(?:das|die|zur|(?:[mdsk]?ein|ihr|unser)er?|\d{1,4}\.?) $/iu;
   const day =
-    /^(?:\p{Lu}\p{Ll}{2,8}tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|\p{Lu}\p{Ll}{2,6}ber|Uhr|Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u;
+    /^(?:\p{Lu}\p{Ll}{2,8}tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|\p{Lu}\p{Ll}{2,6}ber|Uhr|Dank|Glückwunsch|Entschuldigung|Beileid|Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u;
   return texts.every((text) =>
     [...text.matchAll(/(?<=[\p{L}\p{N},.] )\p{Lu}/gu)].every(
       ({ index }) => day.test(text.slice(index)) || safe.test(text.slice(0, index)),
@@ -89,6 +91,21 @@ interface Turned {
   isReader: boolean;
 }
 
+/** "Dass wir ihn im Sommer besuchen": what the sender does with a reader of that pronoun. */
+function doneToReader(
+  clause: string,
+  { address, reader, before }: { address: Address; reader: Person | undefined; before: readonly string[] },
+): string | undefined {
+  const { lead = '', whom = '', rest = '' } = whatWeDo.exec(clause)?.groups ?? {};
+  const isReaders =
+    reader === 'er'
+      ? /^ih[mn]$/u.test(whom)
+      : reader === 'sie' && whom === 'ihr' && !/^(?:\p{Ll}{2,20}e[rs]? )?\p{Lu}/u.test(rest);
+  if (!isReaders || ofOthers.test(rest) || !isOnlyReader(before, whom === 'ihr' ? 'sie' : 'er')) return undefined;
+  return `${lead}${whom === 'ihn' ? addressed[address].whom : addressed[address].toWhom} ${rest}`;
+}
+const whatWeDo = new RegExp(`^(?<lead>(?:${question} )?(?:wir|ich) )(?<whom>ihn|ihm|ihr) (?<rest>.*)$`, 'u');
+
 /** One clause without its coordinated ones, for the reader. `before` are the clauses before it. */
 function turnedClause(
   clause: string,
@@ -96,6 +113,8 @@ function turnedClause(
 ): Turned | undefined {
   if (!mayMean(clause, reader)) return { text: clause, isReader: false };
   const { lead = '', pronoun, rest = '' } = aboutReader.exec(clause)?.groups ?? {};
+  const done = doneToReader(clause, { address, reader, before });
+  if (done !== undefined) return { text: done, isReader: false };
   if (pronoun !== 'er' && pronoun !== 'sie') {
     const [of] = [...clause.matchAll(possessive)].map(({ groups }) => groups?.['of']);
     const isReaders =
@@ -159,6 +178,17 @@ export function turned(
   return text;
 }
 
+/** What only people are to do: "sie sollen die Kündigung bestätigen". */
+const asksPerson =
+  / (?:bestätigen|(?:zu|ein|nach|zurück)?(?:schicken|senden|liefern)|(?:zurück)?(?:zahlen|geben|rufen|bringen)|erstatten|überweisen|antworten|melden|anrufen|vorbeikommen|mitteilen|prüfen|reparieren|abholen|umtauschen|ersetzen|korrigieren|mitbringen|nennen|kümmern|unterschreiben|ausfüllen)[.!]$/u;
+
+/** "Er soll sie bis Freitag reparieren" as a request to the reader. What it is done to is not the reader. */
+function wished(rest: string, address: Address, pronoun: Person): string | undefined {
+  const object = /^(?:ihn|sie|es) (?=.*\S)/u.exec(rest)?.[0] ?? '';
+  const own = withPossessives(rest.slice(object.length, -1), address, pronoun);
+  return own && `${addressed[address].could} ${withBitte(object + own)}?`;
+}
+
 /**
  * Puts a sentence after an order into the second person: "Er kann seine Frau mitbringen." becomes "Sie können Ihre Frau
  * mitbringen." Undefined if it is unclear whether the reader is meant; `before` are the sentences before it.
@@ -189,9 +219,12 @@ export function turnedSentence(
     const own = /^(?:sein|ihr)(?:e[mnrs]?)? /u.test(small) ? withPossessives(small, address, reader) : undefined;
     return own && own.charAt(0).toUpperCase() + own.slice(1);
   }
+  const wish = /^soll(?:t?en?)?$/u.test(verb) && asksPerson.test(rest) ? wished(rest, address, pronoun) : undefined;
+  if (wish !== undefined && (reader === undefined || reader === pronoun) && !before.some(tellsOfPerson)) return wish;
   const hasOwn = personal.test(verb) && [...rest.matchAll(possessive)].length > 0;
   if ((reader !== undefined && pronoun !== reader) || / \p{Ll}{2,30} und /u.test(` ${rest}`)) return undefined;
-  if (!hasOwn && !isOnlyReader(before, pronoun)) return undefined;
+  const isSingular = !/(?:n|sind)$/u.test(verb);
+  if (!hasOwn && !isOnlyReader(before, pronoun, isSingular)) return undefined;
   const form = verbForReader(verb, pronoun, address);
   const own = withPossessives(rest, address, pronoun);
   const { who } = addressed[address];

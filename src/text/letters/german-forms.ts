@@ -1,4 +1,4 @@
-import type { Words } from './german-address.ts';
+import { type Words, withBitte } from './german-address.ts';
 import { type OrderForm, form as wholeForm } from './order-form.ts';
 
 type Form = OrderForm<Words>;
@@ -6,9 +6,11 @@ type Form = OrderForm<Words>;
 const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}(?: (?:Dr\.|Prof\.) \p{Lu}[\p{L}-]{1,30}| de[rs] (?:\p{Lu}[\p{L}-]{1,40}(?: \d{1,2}\p{Ll}?)?|\d{1,2}\p{Ll}?))?`;
 const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?:(?: und)? \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|es|alle[nr]?)`;
+/** A firm or house with its name: "beim Gasthof Adler". */
+const house = String.raw`\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,30}){0,2}`;
 const politely = `(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
 const content = String.raw`(?<content>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
-const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
+const plain = String.raw`(?<content>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil|zwei|drei|eine[rs]?|die|der|das|den|dem) [^.!?;\n]{3,200})?`;
 
 /** The content with its reference number: "meine Buchung, Buchungsnummer 77812". */
 const numbered = plain.replace(
@@ -55,13 +57,13 @@ export const germanForms: readonly Form[] = [
     true,
   ),
   form(
-    `(?:Bewirb|bewirb|Bewerben Sie|bewerben Sie) (?:dich|sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? (?=(?:auf|um|als|für) )${plain}`,
+    `(?:Bewirb|bewirb|Bewerben Sie|bewerben Sie) (?:dich|sich)(?: bei(?:m ${house}| ${reader}))? (?=(?:auf|um|als|für) )${plain}`,
     (what) => `Hiermit bewerbe ich mich ${what}.`,
     (what) => `Bewerbung ${what}`,
     true,
   ),
   form(
-    `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${content}`,
+    `${verb('frag')}(?: bei(?:m| de[mr]) ${house}| (?:bei )?${reader})?(?: nach| an)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${content}`,
     (what, { can }) => `${can} mir sagen, ${what}?`,
     (what) => `Frage, ${what}`,
     true,
@@ -72,11 +74,10 @@ export const germanForms: readonly Form[] = [
     (what) => `Frage nach ${what}`,
     true,
   ),
-  form(
-    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))(?<tail>, (?:da|weil) [^.!?;\\n]{3,200})?`,
-    (what, { could }) =>
-      `${could} ${withoutZu(what).replace(/^(?:((?:(?:es|ihn|sie) )?(?:mir|uns|mich)|es|ihn|sie) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
-    (what) => `Bitte, ${what}`,
+  wholeForm(
+    `${politely}(?:Bitte|Bitten Sie) ${reader}${comma}(?<content>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))(?<tail>, (?:da|weil) [^.!?;\\n]{3,200})?`,
+    (what, { could }) => `${could} ${withBitte(withoutZu(what))}?`,
+    undefined,
     true,
   ),
   form(
@@ -128,7 +129,7 @@ export const germanForms: readonly Form[] = [
     () => 'Entschuldigung',
   ),
   form(
-    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein|(?:sein|ihr)(?:en|e)?(?= )))(?<content>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein|(?:sein|ihr)(?:en|e)?(?= )))(?<content>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil|zwei|drei|eine[rs]?) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} absagen.`,
     (what) => `Absage für ${what}`,
     true,
@@ -196,10 +197,18 @@ export const germanForms: readonly Form[] = [
     ),
   ),
   form(
-    `(?:Bestell|bestell)e?(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}|(?: der)? Firma(?: \\p{Lu}[\\p{L}-]{1,30}){1,3}?| ${reader}))? (?=\\d|eine?n?(?= )|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig|fünfzig|hundert|noch |bitte )${plain}`,
+    `(?:Bestell|bestell)e?(?: bei(?:m ${house}|(?: der)? Firma(?: \\p{Lu}[\\p{L}-]{1,30}){1,3}?| ${reader}))? (?=\\d|eine?n?(?= )|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig|fünfzig|hundert|noch |bitte )${plain}`,
     (what) => `Ich möchte ${what} bestellen.`,
     (what) => `Bestellung: ${what}`,
     true,
+  ),
+  ...(['reservier', 'buch'] as const).map((stem) =>
+    form(
+      `${verb(stem)}(?: bei(?:m ${house}| ${reader}))? (?=\\d|eine?n?(?= )|zwei|drei|vier|fünf|sechs|de[nr] |die |das |für |am |zum |vom |ab )${plain}`,
+      (what) => `Ich möchte ${what} ${stem}en.`,
+      (what) => `${stem === 'buch' ? 'Buchung' : 'Reservierung'}: ${what.replace(/^einen /u, 'ein ')}`,
+      true,
+    ),
   ),
   form(
     `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${content}`,
@@ -232,19 +241,19 @@ export const germanForms: readonly Form[] = [
     () => 'Mein herzliches Beileid',
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${content}`,
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m ${house}| ${reader}))?(?: darüber)?${comma}dass ${content}`,
     (what) => `Ich möchte mich darüber beschweren, dass ${what}.`,
     (what) => `Beschwerde darüber, dass ${what}`,
     true,
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?<by>: |, weil )${content}`,
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m ${house}| ${reader}))?(?<by>: |, weil )${content}`,
     (what) => `Ich möchte mich beschweren${what}.`,
     () => 'Beschwerde',
     true,
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? über ${plain}`,
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m ${house}| ${reader}))? über ${plain}`,
     (what) => `Ich möchte mich über ${what} beschweren.`,
     (what) => `Beschwerde über ${what}`,
     true,

@@ -24,6 +24,9 @@ function pairOf(groups: Readonly<Record<string, string | undefined>>): boolean {
 const isDoneTo =
   /(?<!\p{L})(?:er|sie) (?:[^,]{1,80} )?\p{Ll}{0,12}(?:ge\p{Ll}{2,20}(?:t|en)|\p{Ll}{2,20}iert|ersetzt) wird(?!\p{L})/u;
 
+/** "Dass wir ihn lieben": him, or what was named before. */
+const weDo = /(?<!\p{L})(?:wir|ich) ih[mnr] /u;
+
 /** Orders whose object may name the reader. */
 const unnamedReader = /^(?:[Bb]itte,? )?(?:[Ss]age?|[Ll]ehne?|[Bb]estätige?) (?:den|die|das|unser|mein)/u;
 
@@ -39,7 +42,11 @@ const orderBehind =
 
 /** "Den Termin bei Dr. Weiß am Montag", "den Vertrag bei FitPoint": whoever is named reads it. */
 const booked =
-  /^(?<thing>(?:den|die|das|(?:mein|unser)(?:en|e)?) (?:\p{Ll}{2,20} )?(?:\p{L}{0,20}[Tt]ermin|\p{L}{0,20}[Vv]ertrag|Mitgliedschaft|Abo|Abonnement|Konto|Reservierung|Buchung|Anmeldung|Tisch|Kurs)) (?:beim \p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?|bei (?:der |dem )?(?:Firma )?(?<who>(?:(?:Herrn|Frau) (?:Dr\. |Prof\. )?|Dr\. |Prof\. )?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30}){0,2}))(?= |$)/u;
+  /^(?<thing>(?:den|die|das|(?:mein|unser)(?:en|e)?) (?:\p{Ll}{2,20} )?(?:\p{L}{0,20}[Tt]ermin|\p{L}{0,20}[Vv]ertrag|Mitgliedschaft|Abo|Abonnement|Konto|Reservierung|Buchung|Anmeldung|Tisch|Kurs)) (?:(?:beim|(?<=Vertrag|Mitgliedschaft|Abo|Abonnement) mit de[mr]) \p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30}){0,2}|bei (?:der |dem )?(?:Firma )?(?<who>(?:(?:Herrn|Frau) (?:Dr\. |Prof\. )?|Dr\. |Prof\. )?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30}){0,2}))(?= |$)/u;
+
+/** "Einen Tisch im Gasthof Adler": the house reads it, and knows its name. */
+const atHouse =
+  /(?<thing>(?:Tische?|[Zz]immer|[Pp]lätze|[Pp]latz|Saal|Raum|Suite|Reservierung|Buchung)(?: für [\p{L}\p{N}]{1,12}(?: Personen| Leute| Gäste)?)?) (?:im|in der|beim|bei der|am) (?:[Gg]asthof|Gasthaus|Landgasthof|Hotel|Restaurant|Pension|Wirtshaus|Brauhaus|Café|Ristorante|Pizzeria|Campingplatz|Jugendherberge)(?: (?:\p{Lu}[\p{L}’'-]{1,30}|zu[rm] \p{Lu}\p{L}{1,30})){0,2}(?= |$|,)/u;
 
 /**
  * What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. `earlier` are
@@ -51,14 +58,15 @@ export function readGermanOrder(sentence: string, address: Address, earlier: rea
   if (match === undefined) return undefined;
   const { say, subject, isAsk, groups, content: ordered } = match;
   const place = groups['reader'] === undefined ? booked.exec(ordered)?.groups : undefined;
-  const matter = `${place === undefined ? ordered : ordered.replace(booked, '$<thing>')}${groups['more'] ?? ''}`;
+  const bare = groups['reader'] === undefined ? ordered.replace(atHouse, '$<thing>') : ordered;
+  const matter = `${place === undefined ? bare : ordered.replace(booked, '$<thing>')}${groups['more'] ?? ''}`;
   // "Sag, dass du kommst": the writer of the mail, or its reader.
   if (speaksToWriter.test(matter) || orderBehind.test(matter)) return undefined;
   const to = pairOf(match.groups) && address !== 'several' ? 'several' : address;
   const own = personOf(readerAfterVerb.exec(written)?.groups?.['named'] ?? '');
   const person = own ?? earlier.find((one) => one.person)?.person;
   // "Frag ihn, wann er kommt" says who "er" is, unless something is done to him: "wann er repariert wird".
-  const before = own === undefined || isDoneTo.test(matter) ? earlier.map(({ text }) => text) : [];
+  const before = own === undefined || isDoneTo.test(matter) || weDo.test(matter) ? earlier.map(({ text }) => text) : [];
   const clause = turned(matter, { address: to, reader: person, before });
   const tail = groups['tail']?.slice(2) ?? '';
   if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;

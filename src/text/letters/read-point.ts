@@ -30,6 +30,10 @@ const wish = (verb: string, isAsk: boolean, before = ''): Frame => {
   );
 };
 
+/** A request, of which "to" is left out in each part: "Could you please send it and let us know?" */
+const pleaseDo = 'Could you please $?';
+const furtherTo = /(?<=,? (?:and|or)(?: (?:also|then))?) to (?=\p{Ll})/gu;
+
 /** How people instruct the writer of a mail, and what the mail says for it; `$` is the content. */
 const frames: readonly Frame[] = [
   frame('[Aa]sk(?:ing)?', ` (?:${reader} )?(?:if|whether) `, 'Could you let me know whether $?', true),
@@ -41,7 +45,7 @@ const frames: readonly Frame[] = [
     'I would like to ask about $.',
     true,
   ),
-  frame('[Aa]sk(?:ing)?', ` (?:${wideReader} )?to `, 'Could you please $?', true),
+  frame('[Aa]sk(?:ing)?', ` (?:${wideReader} )?to `, pleaseDo, true),
   frame('[Aa]sk(?:ing)?', ` ${wideReader} not to `, 'Could you please not $?', true),
   frame('[Rr]equest(?:ing)?', ' (?:for )?(?!that |for )', 'I would like to request $.', true),
   frame(
@@ -185,6 +189,11 @@ const frames: readonly Frame[] = [
     ' (?=(?:the|this|that|an?|his|her|their|your|all|any) )',
     'I am sorry, but I have to decline $.',
   ),
+  frame(
+    '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]eject(?:ing)?',
+    ` (?<reader>${name}): `,
+    'I am sorry, but I have to decline: $.',
+  ),
   frame('[Dd]eclin(?:e|ing)|[Rr]efus(?:e|ing)', ' to (?=\\p{Ll})', 'I am sorry, but I cannot $.'),
   frame('[Ww]ish(?:ing)?', ` ${reader} `, 'I wish you $.'),
   frame(
@@ -195,14 +204,14 @@ const frames: readonly Frame[] = [
   frame('[Cc]has(?:e|ing)|[Nn]udg(?:e|ing)', ` ${reader} (?:for|about|up on) `, 'I am following up on $.'),
   frame('[Ff]ollow(?:ing)? up', ' with (?!.{0,80} (?:on|about|regarding) )', 'I am following up with $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?about `, 'I would like to complain about $.'),
-  frame('[Cc]omplain(?:ing)?', ` to ${wideReader}: `, 'I would like to complain: $.'),
+  frame('[Cc]omplain(?:ing|t)?', ` to ${wideReader}: `, 'I would like to complain: $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${wideReader} )?(?=because )`, 'I would like to complain $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?that `, 'I would like to complain that $.'),
   ...['propose', 'suggest', 'offer', 'recommend', 'introduce', 'present', 'announce', 'share', 'discuss'].map((verb) =>
     wish(verb, false),
   ),
-  ...['cancel', 'postpone', 'reschedule', 'confirm', 'terminate', 'renew', 'extend', 'pause'].map((verb) =>
-    wish(verb, true, `with ${reader}: `),
+  ...['cancel', 'postpone', 'reschedule', 'confirm', 'terminate', 'renew', 'extend', 'pause', 'book', 'reserve'].map(
+    (verb) => wish(verb, true, `with ${reader}: `),
   ),
   ...['close', 'terminate', 'renew', 'extend', 'pause', 'upgrade', 'downgrade', 'dispute', 'withdraw'].map((verb) =>
     wish(verb, true, '(?=(?:my|our) )'),
@@ -234,7 +243,9 @@ function pointOf(order: string): Point | undefined {
       ? inSentences(said)
       : text === 'Thank you for $.'
         ? said?.replace(ownQuality, 'your ')
-        : said;
+        : text === pleaseDo
+          ? said?.replace(furtherTo, ' ')
+          : said;
     if (found === null || matter === undefined) continue;
     const sentence = text.startsWith('^')
       ? capitalised(matter) + text.slice(2)

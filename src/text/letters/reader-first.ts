@@ -35,7 +35,7 @@ const noticeTo = new RegExp(
   'u',
 );
 const orderFrom = new RegExp(
-  `^(?<order>${manner}[Oo]rder(?:ing)? (?:an? |\\p{N})[^,]{1,200}?) from ${name}(?=,|$)`,
+  `^(?<order>${manner}[Oo]rder(?:ing)? (?:an? |\\p{N})[^,]{1,200}?) from ${name}(?=,|$| (?:for|by|on|to) )`,
   'u',
 );
 
@@ -46,6 +46,12 @@ const bookedWith =
 /** "Cancel my appointment with Dr Rao", "our membership at Fit Point": whoever is named reads it. */
 const bookedWithName = new RegExp(
   `^(?<verb>(?:[Cc]ancel|[Pp]ostpone|[Rr]eschedule|[Cc]onfirm|[Tt]erminate|[Rr]enew|[Ee]xtend|[Pp]ause)(?:ing)?) (?<thing>(?:the|my|our) (?:\\p{Ll}{2,15} )?(?:appointment|booking|reservation|table|lesson|check-?up|session|contract|membership|subscription|account|policy)) (?:with|at) (?:[Tt]he (?=\\p{Lu}))?(?<who>${name})(?= (?:on|at|for|to|from|by|until|because|since|as|this|next|tomorrow|with|and)\\b|[,.]|$)`,
+  'u',
+);
+
+/** "Book a table at the Golden Lion": the house reads it. */
+const bookedAt = new RegExp(
+  `^(?<verb>(?:[Bb]ook|[Rr]eserve)(?:ing)?) (?<thing>(?:an?|the|two|three|four|five|six|\\p{N}{1,3}) [^,.:]{0,60}?\\b(?:tables?|rooms?|suites?|pitch|seats?|places?|tickets?|appointment|slot|court|massage|haircut|class|lesson)\\b[^,.:]{0,60}?) (?:at|in) (?:[Tt]he (?=\\p{Lu}))?(?<who>${name})(?= (?:on|from|for|to|at|by|this|next|tomorrow|tonight|because)\\b|[,.]|$)`,
   'u',
 );
 
@@ -61,6 +67,7 @@ export function withReaderFirst(order: string): string {
     .replace(noticeTo, '$<order>')
     .replace(bookedWith, '$<order>')
     .replace(bookedWithName, '$<verb> with $<who>: $<thing>')
+    .replace(bookedAt, '$<verb> with $<who>: $<thing>')
     .replace(orderFrom, '$<order>')
     .replace(requestTo, '$<verb>Ask $<whose> for $<thing>');
 }

@@ -34,9 +34,12 @@ const whose = /^(?:the|an?|my|our|his|her|their|your|another|this|that|some|one)
 function namesOne(tokens: readonly TaggedToken[], at: number): boolean {
   const next = tokens[at + 1];
   if (next?.pos === 'NOUN' || /^of$/iu.test(next?.text ?? '') || /^ones?$/iu.test(tokens[at]?.text ?? '')) return false;
+  if (/er$/u.test(tokens[at]?.text ?? '') && isHandled(tokens, at)) return false;
   let before = at - 1;
   while (/^(?:ADJ|NOUN|ADV)$/u.test(tokens[before]?.pos ?? '')) before -= 1;
   const opener = tokens[before];
+  // "A master's programme", "a driver's licence": a kind of thing.
+  if (/^an?$/iu.test(opener?.text ?? '') && /^['’]s?$/u.test(next?.text ?? '')) return false;
   return opener !== undefined && (whose.test(opener.text) || opener.pos === 'NUM');
 }
 
@@ -55,6 +58,24 @@ function isPlural(token: TaggedToken | undefined): boolean {
   return token !== undefined && /[^s]s$/u.test(token.text) && token.lemma !== token.text.toLowerCase();
 }
 
+/** "Replaced the washer", "order a new boiler": what is bought and mended is a thing. */
+function isHandled(tokens: readonly TaggedToken[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - 3), at)
+    .some(({ lemma }) => /^(?:replace|repair|fix|install|fit|mend|clean|order|buy|sell|connect|unplug)$/u.test(lemma));
+}
+
+/** "Our old Fiat", "a second-hand Bosch": a thing by its make. */
+function isMake(tokens: readonly TaggedToken[], at: number): boolean {
+  const [before, described] = [tokens[at - 2], tokens[at - 1]];
+  if (/^an?$/iu.test(described?.text ?? '')) return true;
+  return (
+    /^\p{Ll}/u.test(described?.text ?? '') &&
+    described?.pos !== 'NOUN' &&
+    /^(?:an?|my|our|his|her|their)$/iu.test(before?.text ?? '')
+  );
+}
+
 /** The people named in a text, in order. "His brother Sam" and "Mr Brown" are one each. */
 export function personsIn(text: string): Person[] {
   const found: Person[] = [];
@@ -63,7 +84,7 @@ export function personsIn(text: string): Person[] {
   for (const [at, { text: word, pos, start }] of tokens.entries()) {
     // At the beginning of a sentence, only a following verb or "'s" shows that a capitalised word is a name.
     const isFirst = at === 0 && tokens.length > 1 && !/^(?:VERB|AUX|CCONJ|PROPN|PART)$/u.test(tokens[1]?.pos ?? '');
-    const isName = pos === 'PROPN' && /^\p{Lu}/u.test(word) && !isFirst;
+    const isName = pos === 'PROPN' && /^\p{Lu}/u.test(word) && !isFirst && !isMake(tokens, at);
     const isNoun = pos === 'NOUN' && namesOne(tokens, at) && !isPlural(tokens[at]);
     const genders = isName || isNoun ? (gendersOfNoun(word) ?? (isName ? either : undefined)) : undefined;
     if (genders !== undefined && !(isNamed && isName)) found.push({ at: start, genders });

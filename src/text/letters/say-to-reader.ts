@@ -140,7 +140,7 @@ function sayToGermanReader(read: ReadContext): Set<string> {
     before.push(point.text);
     if (text === undefined) return point;
     turned.add(text);
-    return { ...point, text, matter: text.replace(/[.!]$/u, '') };
+    return { ...point, text, isAsk: point.isAsk || text.endsWith('?'), matter: text.replace(/[.!]$/u, '') };
   });
   return turned;
 }

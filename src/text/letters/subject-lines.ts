@@ -22,6 +22,7 @@ const subjects: readonly (readonly [sentence: string, subject: string])[] = [
   ['I would like to offer you $.', 'Offer: $'],
   ['I am sorry, but I have to decline your $.', 'About your $'],
   ['I am sorry, but I have to decline $.', 'About $'],
+  ['I am sorry, but I have to decline: $.', 'My answer'],
   ['I would like to tell you about $.', 'About $'],
   ['I am following up on $.', 'Following up on $'],
   ['I would like to complain about $.', 'Complaint about $'],

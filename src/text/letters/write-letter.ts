@@ -1,4 +1,6 @@
 import { trimEndOf } from '#text/languages/index.ts';
+import type { Address } from './address.ts';
+import { kinPronoun } from './german-address.ts';
 import { continuedInGerman } from './german-beginning.ts';
 import { capitalised } from './joined-statements.ts';
 import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
@@ -51,18 +53,20 @@ const openWords =
 export function writeLetter(request: LetterRequest): Letter {
   // "Frau Albers" is never addressed as "du", nor a French reader as "tu" if the text says "vous", whatever the style.
   const isFormal = politeAddress.test(request.context);
-  const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'informal' : 'formal');
+  const { read, kin } = readFor(request, isFamiliar(request.style) && !isFormal ? 'informal' : 'formal');
   // A French firm or group is addressed as "vous" in any style, and the reader of a Spanish order as "usted".
   const isOrdered = read.points.some(({ isFromOrder }) => isFromOrder);
   const isPolite =
     isFormal || (isOrdered && (read.language === 'es' || (read.language === 'fr' && read.address === 'formal')));
-  const style = read.language !== 'en' && isPolite ? 'neutral' : request.style;
+  const style = kin !== undefined ? 'friendly' : read.language !== 'en' && isPolite ? 'neutral' : request.style;
   const phrases = read.address === 'several' ? phrasesForSeveral(request.style) : phrasesOf(style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
   // The greeting ends with the same punctuation with and without a name: a comma, in Spanish a colon.
   const greeting =
-    reader === undefined ? greetingWithoutName : `${phrases.greeting} ${reader}${greetingWithoutName.slice(-1)}`;
+    reader === undefined
+      ? greetingWithoutName
+      : `${kin === undefined ? phrases.greeting : dear[kin]} ${reader}${greetingWithoutName.slice(-1)}`;
   const sender = request.senderName === undefined ? '' : `\n${request.senderName}`;
   const saysMatter = read.points[0]?.text.startsWith('I am writing about') === true;
   const frame = framing(request.length, phrases, saysMatter);
@@ -77,6 +81,15 @@ export function writeLetter(request: LetterRequest): Letter {
     leftOut: [...read.manners, ...leftOut],
     unsure: dropsName(request, read.reader) ? [...read.unsure, request.context] : read.unsure,
   };
+}
+
+const dear = { er: 'Lieber', sie: 'Liebe' } as const;
+
+/** The parsed context; in German, a reader named by a family word is "du" in every style. */
+function readFor({ context, recipientName }: LetterRequest, address: Address) {
+  const read = readContext(context, address);
+  const kin = read.language === 'de' ? kinPronoun(recipientName ?? read.reader) : undefined;
+  return { read: kin === undefined || address === 'informal' ? read : readContext(context, 'informal'), kin };
 }
 
 /** What joins the one with whom something was agreed. */
@@ -168,11 +181,11 @@ function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
   const matter = read.subject ?? (named.find(({ isAsk }) => isAsk) ?? named[0] ?? kept[0])?.matter ?? '';
   const whole = capitalised(matter.replace(/\s+/gu, ' ').trim());
   const [line = whole] = whole.split(nextSentence, 1);
-  if (line.length <= longestSubject) return line;
+  if (line.length <= longestSubject) return trimEndOf(line, /[\s,;:]/u);
   const clauses = [...line.slice(0, longestSubject + longestJoint).matchAll(nextClause)].map(({ index }) => index);
   const clause = clauses.findLast((index) => index <= longestSubject) ?? 0;
   if (clause >= fewestOfSubject)
-    return `${withoutOpenBracket(line.slice(0, clause))}${/^could you\b/iu.test(line) ? '?' : ''}`;
+    return `${trimEndOf(withoutOpenBracket(line.slice(0, clause)), /[\s,;:–-]/u)}${/^could you\b/iu.test(line) ? '?' : ''}`;
   const cut = line.slice(0, longestSubject).toWellFormed();
   const lastSpace = cut.lastIndexOf(' ');
   return `${trimEndOf((lastSpace > 20 ? cut.slice(0, lastSpace) : cut).replace(openWords, ''), /[\s,;:–-]/u)}…`;

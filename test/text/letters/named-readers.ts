@@ -95,7 +95,7 @@ export const namedReaders: readonly (readonly [order: string, said: string])[] =
   ],
   [
     'Sag Oma, dass wir am Sonntag erst um vier kommen und dass sie keinen Kuchen backen muss.',
-    'ich möchte Ihnen mitteilen, dass wir am Sonntag erst um vier kommen und dass Sie keinen Kuchen backen müssen.',
+    'ich möchte dir mitteilen, dass wir am Sonntag erst um vier kommen und dass du keinen Kuchen backen musst.',
   ],
   [
     'Entschuldige dich bei Frau Krämer, dass wir ihre Hecke beschädigt haben, und biete ihr an, eine neue zu pflanzen.',

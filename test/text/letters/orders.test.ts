@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeLetter } from '#text/letters/index.ts';
 import { everyday } from './everyday-orders.ts';
+import { housesAndKin } from './house-and-kin-orders.ts';
 import { namedReaders } from './named-readers.ts';
 import { said } from './orders.ts';
 import { otherPersons } from './other-persons.ts';
@@ -11,7 +12,7 @@ import { varied } from './varied-orders.ts';
 const short = (context: string) => writeLetter({ context, style: 'professional', length: 'short' });
 
 describe('instructions', () => {
-  it.each([...said, ...everyday, ...varied, ...namedReaders, ...otherPersons, ...romance])(
+  it.each([...said, ...everyday, ...varied, ...namedReaders, ...otherPersons, ...romance, ...housesAndKin])(
     '"%s" becomes "%s"',
     (order, expected) => {
       const letter = short(order);
@@ -30,6 +31,29 @@ describe('instructions', () => {
     ).toBeGreaterThanOrEqual(300);
     expect(said.length + everyday.length + varied.length + namedReaders.length + otherPersons.length).toBeGreaterThan(
       2 * unsure.length,
+    );
+  });
+});
+
+describe('the frame of a mail', () => {
+  it('greets a relative as one, in every style', () => {
+    expect(writeLetter({ context: 'Danke Opa für das Paket.', style: 'formal', length: 'short' }).body).toBe(
+      'Lieber Opa,\n\nvielen Dank für das Paket.\n\nViele Grüße',
+    );
+  });
+
+  it('has a request as its own subject in German', () => {
+    expect(short('Bitte Frau Kern, mir den Schlüssel zu geben.').subject).toBe(
+      'Könnten Sie mir bitte den Schlüssel geben?',
+    );
+  });
+
+  it('has a subject without the praise before a refusal, and without a comma at its end', () => {
+    expect(short('Reject the candidate Paulo Reis: he made a good impression, but others had more.').subject).toBe(
+      'My answer',
+    );
+    expect(short('Remind the band that we start at seven, not eight, and that it is cold.').subject).toBe(
+      'Reminder: we start at seven, not eight',
     );
   });
 });
@@ -53,7 +77,7 @@ describe('instructions in German', () => {
     const friendly = (context: string) => writeLetter({ context, style: 'friendly', length: 'short' }).body;
     expect(friendly('Sag Mia, dass sie das Buch behalten kann.')).toContain('dass du das Buch behalten kannst.');
     expect(friendly('Bitte Jens, mir die Liste zu schicken.')).toContain('könntest du mir bitte die Liste schicken?');
-    expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
+    expect(friendly('Danke Oma für das Paket.')).toContain('Liebe Oma,');
   });
 
   it('uses "Sie" for a family and a firm, and "ihr" for two friends', () => {

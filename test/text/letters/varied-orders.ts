@@ -288,7 +288,7 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'ich möchte Sie an die Rechnung 551 vom 3. April erinnern.',
   ],
   ['Sagen Sie Dr. Weber den Termin am Montag ab.', 'leider muss ich den Termin am Montag absagen.'],
-  ['Frag Tante Gisela, wie ihr Apfelkuchen geht.', 'können Sie mir sagen, wie Ihr Apfelkuchen geht?'],
+  ['Frag Tante Gisela, wie ihr Apfelkuchen geht.', 'kannst du mir sagen, wie dein Apfelkuchen geht?'],
   ['Bitte den Hausmeister, die Lampe im Keller zu reparieren.', 'könnten Sie bitte die Lampe im Keller reparieren?'],
   ['Frage den Hausmeister, ob er den Aufzug repariert.', 'können Sie mir sagen, ob Sie den Aufzug reparieren?'],
   [
@@ -301,7 +301,7 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'ich bitte um Entschuldigung für die späte Antwort. Ich war krank.',
   ],
   ['Sag Mia, dass sie das Buch behalten kann.', 'ich möchte Ihnen mitteilen, dass Sie das Buch behalten können.'],
-  ['Lade Oma zum Essen am Sonntag ein.', 'ich möchte Sie zum Essen am Sonntag einladen.'],
+  ['Lade Oma zum Essen am Sonntag ein.', 'ich möchte dich zum Essen am Sonntag einladen.'],
   [
     'Schreibe an die Stadtwerke, dass wir am 1. Mai umziehen.',
     'ich möchte Ihnen mitteilen, dass wir am 1. Mai umziehen.',
@@ -420,7 +420,7 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
   ],
   [
     'Schreib Tim, dass das Spiel ausfällt. Er soll die Bälle mitbringen.',
-    'ich möchte Ihnen mitteilen, dass das Spiel ausfällt. Sie sollen die Bälle mitbringen.',
+    'ich möchte Ihnen mitteilen, dass das Spiel ausfällt. Könnten Sie bitte die Bälle mitbringen?',
   ],
   [
     'Sag Tim, dass er um 8 Uhr bei uns sein soll und seinen Ausweis nicht vergessen darf.',
