@@ -85,6 +85,10 @@ const nearby = 4;
 const saying =
   /^(?:claims?|beliefs?|ideas?|stor(?:y|ies)|reports?|assumptions?|theor(?:y|ies)|views?|hopes?|fears?|arguments?|plans?|numbers|figures|results?|predictions?|rumou?rs?|advice|rules?|recommendations?|warnings?)$/iu;
 
+/** What ends or is refused, so that something else follows. */
+const ends =
+  /\b(?:not|no longer|never|nobody|none|no|stop(?:s|ped)?|end(?:s|ed)?|ban(?:s|ned)?|scrap(?:s|ped)?|drop(?:s|ped)?|cancel(?:s|led|ed)?|reject(?:s|ed)?|refuse[sd]?|replace[sd]?|abandon(?:s|ed)?|abolish(?:es|ed)?|give up|gave up|close[sd]?|skip(?:s|ped)?)\b|n['’]t\b/iu;
+
 /**
  * Whether a sentence begins by contradicting the one before. "The cause was not the weather" does only if a cause was
  * named.
@@ -93,6 +97,8 @@ function turns(text: string, before = ''): boolean {
   const found = turningOpener.exec(text);
   if (found === null) return turningInside.test(text.slice(0, 120)) || denial.test(text);
   const noun = found.groups?.['noun'];
+  // "The city will stop salting. Instead, crews spread stone": the second goes on where the first ends.
+  if (/^instead/iu.test(found[0]) && ends.test(before)) return false;
   return (
     noun === undefined || saying.test(noun) || before.toLowerCase().includes(noun.toLowerCase().replace(/s$/u, ''))
   );

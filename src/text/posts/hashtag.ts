@@ -1,3 +1,12 @@
+/** "Owner Georg Hofmann": people follow the name. */
+const roleBeforeName =
+  /^(?:Owner|Founder|Treasurer|Nurse|Doctor|Dr|Prof|Professor|Mayor|President|Minister|Director|Manager|Chairman|Chairwoman|Chair|Captain|Coach|Farmer|Baker|Teacher|Author|Senator|Governor|Judge|Sergeant|Inspector|Spokeswoman|Spokesman|Mr|Mrs|Ms|Sir|Bürgermeister(?:in)?|Landrat|Landrätin|Minister(?:in)?|Professor(?:in)?|Maire|Alcalde|Alcaldesa)\.? (?=\p{Lu}\p{L}{1,30} \p{Lu})/u;
+
+/** A phrase without the office or trade before a full name. */
+export function withoutRole(phrase: string): string {
+  return phrase.replace(roleBeforeName, '');
+}
+
 /** A phrase as a hashtag: its words capitalised and joined. Empty if no character is allowed in a hashtag. */
 export function hashtagOf(phrase: string): string {
   const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -2,6 +2,7 @@ import { keyTerms, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { cutText, leadingWords } from './cut-text.ts';
 import { type Format, lengthIn } from './formats.ts';
 import { type Line, linesOf } from './headline-lines.ts';
+import { saysNoResult } from './results.ts';
 import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
 
 const end = /[.。;,:]/u;
@@ -77,7 +78,7 @@ function rateLine({ text, isNamed }: Line, sentence: SourceSentence, source: Sou
     weights.term * named +
     weights.topic * topic +
     weights.sentence * Math.log(score + 0.01) -
-    (sentence.isStep ? weights.step : 0) +
+    (sentence.isStep || saysNoResult(sentence.alone) ? weights.step : 0) +
     (isNamed ? weights.named : 0) -
     (weak.test(text) || writer.test(text) ? weights.weak : 0) -
     weights.perPlace * Math.log2(1 + place) -

@@ -45,6 +45,30 @@ function signOf(sentence: TermSentence): string | undefined {
   return turnSign.exec(sentence.written)?.groups?.['sign'] ?? speakerOf(sentence.written);
 }
 
+const unlabelledAsker = '?';
+
+/**
+ * Where lines without a name begin that ask, if only one person has a name before what they say: "Should night shifts be
+ * banned?" before "Dr Salgado: No."
+ */
+function unlabelledQuestions(
+  sentences: readonly TermSentence[],
+  text: string,
+  opening: readonly (string | undefined)[],
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (new Set(opening.filter((who) => who !== undefined)).size !== 1) return found;
+  let first = 0;
+  for (const [at, { written, start }] of sentences.entries()) {
+    const next = sentences[at + 1];
+    const isLast = next === undefined || text.slice(start + written.length, next.start).includes('\n');
+    if (!isLast) continue;
+    if (asks.test(written) && opening[first] === undefined && opening[at + 1] !== undefined) found.add(first);
+    first = at + 1;
+  }
+  return found;
+}
+
 /**
  * Who speaks in each sentence. A line without a name goes on with the turn above it, except behind the last turn, where
  * the text speaks again.
@@ -52,10 +76,12 @@ function signOf(sentence: TermSentence): string | undefined {
 function speakersOf(sentences: readonly TermSentence[], text: string): readonly (string | undefined)[] {
   const opening = sentences.map((one) => (one.start === 0 || text[one.start - 1] === '\n' ? signOf(one) : undefined));
   const last = opening.findLastIndex((who) => who !== undefined);
+  const unlabelled = unlabelledQuestions(sentences, text, opening);
   let current: string | undefined;
   return sentences.map(({ start }, at) => {
     const isNewLine = text.slice(sentences[at - 1]?.start ?? start, start).includes('\n');
     if (opening[at] !== undefined) current = opening[at];
+    else if (unlabelled.has(at)) current = unlabelledAsker;
     else if (at > last && isNewLine) current = undefined;
     return current;
   });
@@ -98,22 +124,22 @@ export function findInterview(sentences: readonly TermSentence[], text: string):
   const asked = new Set(speakers.flatMap((who, at) => (who === name ? [at] : [])));
   const isNameless = isSigned(`${name}: ?`);
   const groups = [...asked]
-    .map((at) => addressed.exec(statementOf(sentences[at]))?.groups)
+    .map((at) => addressed.exec(statementOf(sentences[at], name))?.groups)
     .find((found) => found !== undefined);
   const person = groups?.['first'] ?? groups?.['last'] ?? '';
   const answers = new Map<number, Answer>();
   for (const [at, who] of speakers.entries())
     if (who !== undefined && who !== name)
-      answers.set(at, { who: isNameless ? person : who, statement: statementOf(sentences[at]) });
+      answers.set(at, { who: isNameless ? person : who, statement: statementOf(sentences[at], who) });
   return { asked, answers };
 }
 
-/** What a sentence says, without the name or sign before it. */
-function statementOf(sentence: TermSentence | undefined): string {
+/** What a sentence says, without the name or sign of its speaker before it. */
+function statementOf(sentence: TermSentence | undefined, speaker: string): string {
   const said = sentence?.text ?? '';
   const signed = turnSign.exec(said)?.[0] ?? '';
   const who = speakerOf(said);
-  return signed !== '' || who === undefined ? said.slice(signed.length) : said.slice(who.length + 2);
+  return signed !== '' || who !== speaker ? said.slice(signed.length) : said.slice(who.length + 2);
 }
 
 /** Sentences without the letters before questions and answers, which nobody reads aloud. */

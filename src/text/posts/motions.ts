@@ -15,6 +15,21 @@ const outcome = new RegExp(
 const furthest = 5;
 const startsItem = /\n[^\S\n]{0,12}(?:[-*+•]|\p{Nd}{1,3}[.)])[^\S\n]{0,8}$|\n[^\S\n]{0,12}\n/u;
 
+/** "It did not.", "We will not make it.": all that is said of a hope or belief before it. */
+const bareDenial =
+  /^(?:but )?(?:it|they|he|she|we|that|this|none of (?:it|them|this)|nobody|no one) (?:(?:will|would|could|can|did|does|do|has|have|had|is|are|was|were)(?: not|n['’]t)|won['’]t|never)(?: (?:make|do|reach|get|keep|manage|happen)(?: (?:it|this|that|there|so))?|happened|came|did|was|were|has|had)?[.!]$/iu;
+
+/** For each belief or promise, the sentence behind it that says only that it was wrong or is not kept. */
+export function findDenials(sentences: readonly TermSentence[], text: string): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const [at, { text: own, start, written }] of sentences.entries()) {
+    const next = sentences[at + 1];
+    if (next === undefined || !bareDenial.test(next.text) || own.endsWith('?') || bareDenial.test(own)) continue;
+    if (!text.slice(start + written.length, next.start).includes('\n')) found.set(at, at + 1);
+  }
+  return found;
+}
+
 /**
  * For each motion, the sentence of its item or paragraph that says what became of it, because a motion alone reads as if
  * it were decided or still open.

@@ -1,5 +1,6 @@
 import { dependsOnContext, isBalanced, stem, tag, type Word } from '#text/languages/index.ts';
 import { isAttendance, isRollCall } from './clean-source.ts';
+import { givesVerdict, saysNoResult } from './results.ts';
 
 /** The end of a complete sentence. */
 export const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
@@ -60,7 +61,7 @@ const aboutOthers =
   /\b(?:stud(?:y|ies)|surveys?|trials?|tests?|reports?|analys[ie]s|reviews?|data|figures|research|results?|evidence|experiments?)\b[^,;:]{0,80}? (?:shows?|showed|finds?|found|suggests?|suggested|indicates?|indicated|reveals?|revealed|confirms?|confirmed|proves?|proved) (?:that )?(?:they|he|she|it (?!is|was))\b/iu;
 /** "The company expects": the company was named before. */
 const knownAlready =
-  /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
+  /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill|money|sum)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
 /** The same in German, French and Spanish: "L'homme, âgé de 51 ans". */
 const knownElsewhere =
   /^(?:(?:l['’](?:homme|accusé|entreprise|équipe|auteur|incident|enquête)|(?:la|le|les) (?:femme|suspect|prévenue?|conducteur|victime|couple|société|mesure|décision|groupe))(?=,| (?:a|ont|avai(?:t|ent)|est|sont|étai(?:t|ent)|doi(?:t|vent)|veut|affirme|nie)(?!\p{L}))|(?:der|die|das) (?:mann|frau|angeklagte|fahrer(?:in)?|täter|verdächtige|opfer|paar|unternehmen|team|gruppe|maßnahme|entscheidung|vorfall)(?=,| (?:ist|sind|war|waren|hat|haben|hatte|hatten|wurde|will|soll|muss|darf)(?!\p{L}))|(?:el|la|los) (?:hombre|mujer|acusado|acusada|conductor|víctima|pareja|empresa|equipo|grupo|medida|decisión|incidente|sospechoso)(?=,| (?:ha|han|había|es|son|era|fue|está|deberá|quiere|niega)(?!\p{L})))/iu;
@@ -97,9 +98,12 @@ const answersOthers =
 /** "The eleven are nurses": what is counted was named before. */
 const countedBefore =
   /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;
+/** "Preferred by 49 of the 62": of whom was said before. */
+const countedAmong =
+  /\bof the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,4})(?=[.,;!?]|$| (?:and|but|who|which)\b)/iu;
 /** "A letter two months before", "three days later he": the reference was named before. */
 const timedBefore =
-  /\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?) (?:before|after|earlier|later|beforehand|afterwards)[.!]$|^(?:[\p{L}\p{N}]{1,10} ){1,3}(?:minutes?|hours?|days?|nights?|weeks?|months?|years?) (?:earlier|later|afterwards)\b/iu;
+  /\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?) (?:before|after|earlier|later|beforehand|afterwards)[.!]$|^(?:[\p{L}\p{N}]{1,10} ){1,3}(?:minutes?|hours?|days?|nights?|weeks?|months?|years?) (?:earlier|later|afterwards)\b|^when (?:\p{L}{1,20} ){1,4}then /iu;
 /** "On Thursday night it took the plan back": the subject was named before. */
 const itBehindTime =
   /^(?:On|In|At|Last|Next|By|Since|Later) (?:[\p{L}\p{N}]{1,20} ){1,3}it (?!is |was |has |had |will |would |takes |took (?:an? |\p{N}|\p{L}+ (?:years|months|weeks|days|hours|minutes))|seems |rain|snow)/u;
@@ -166,6 +170,7 @@ export function needsContext(text: string, { place, language }: { place: number;
       lostObject,
       answersOthers,
       countedBefore,
+      countedAmong,
       timedBefore,
       namelessBefore,
       itBehindTime,
@@ -242,7 +247,12 @@ export function useOf(standing: Standing): Use {
   if (standing.isRest || standing.isAnswer || isAttendance(text)) return 'behind';
   if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
-  return needsContext(asOpened(standing), { place, language }) ? 'behind' : 'alone';
+  // Who concludes something does so of the text.
+  const told = asOpened(standing).replace(
+    /^the (?:authors|researchers|scientists|team) conclude[sd]? that (?=\p{L})/iu,
+    '',
+  );
+  return needsContext(told, { place, language }) ? 'behind' : 'alone';
 }
 
 /**
@@ -272,6 +282,8 @@ export function rateSentence(standing: Standing): number {
   if (gap.test(text) || attentionCall.test(text)) score *= 0.5;
   if (writer.test(text)) score *= 0.5;
   if (senderFeels.test(text)) score *= 0.3;
+  if (saysNoResult(text)) score *= 0.3;
+  if (givesVerdict(text)) score *= 3;
   if (text.includes('://')) score *= 0.3;
   return score;
 }

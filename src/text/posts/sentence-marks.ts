@@ -2,8 +2,9 @@ import { type TermSentence, wordsOf } from '#text/languages/index.ts';
 import { findRulingsInForce } from './contrast.ts';
 import { type Answer, findInterview, type Interview } from './interview.ts';
 import { findMatchResults } from './match-result.ts';
-import { findOutcomes } from './motions.ts';
+import { findDenials, findOutcomes } from './motions.ts';
 import { withoutTie } from './openers.ts';
+import { namedAfterMeeting } from './results.ts';
 import { findOpinionsOfOthers } from './speech.ts';
 
 const asked = /[?？]["'”’»)\]*_]{0,4}$/u;
@@ -43,7 +44,8 @@ export function shownAs(at: number, own: string, read: readonly TermSentence[], 
   const outcome = marks.outcomes.get(at);
   const answer = marks.interview?.answers.get(at);
   if (answer !== undefined) return withoutTie(answer.statement);
-  return withoutTie(outcome === undefined ? own : `${own} ${read[outcome]?.text ?? ''}`);
+  const named = namedAfterMeeting(own, read[at - 1]?.text ?? '');
+  return withoutTie(outcome === undefined ? named : `${named} ${read[outcome]?.text ?? ''}`);
 }
 
 /** What the sentences around a sentence say about it. */
@@ -64,7 +66,7 @@ export function marksOf(
   title?: string,
 ): Marks {
   const interview = findInterview(read, text);
-  const outcomes = findOutcomes(read, text);
+  const outcomes = new Map([...findDenials(read, text), ...findOutcomes(read, text)]);
   const isNameless = ({ who, statement }: Answer) =>
     who === '' && title === undefined && speaksOfOneself.test(statement);
   const spoken = findOpinionsOfOthers(read, text);
@@ -75,7 +77,8 @@ export function marksOf(
       answer === undefined
         ? spoken[at] === true || interview?.asked.has(at) === true
         : isNameless(answer) || wordsOf(answer.statement).length < fewestAnswered;
-    if (isTooLittle) hidden.add(at);
+    const after = read[at + 1]?.text ?? '';
+    if (isTooLittle || namedAfterMeeting(after, read[at]?.text ?? '') !== after) hidden.add(at);
   }
   const rulings = findRulingsInForce(read, asides);
   const results = findMatchResults(read, text);

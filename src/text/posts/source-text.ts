@@ -14,8 +14,9 @@ import {
 import { abstractParts } from './abstract-parts.ts';
 import { cleanSource, isListLabel, withoutOrders } from './clean-source.ts';
 import { answersCritics, findCounterpoints, findUnrepresentative, isHalf } from './contrast.ts';
-import { isSigned, withoutSigns } from './interview.ts';
+import { type Answer, isSigned, withoutSigns } from './interview.ts';
 import { withWholeItems } from './list-items.ts';
+import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
 import { leansOnQuestion, marksOf, shownAs, withSpeaker } from './sentence-marks.ts';
 
@@ -26,6 +27,8 @@ export interface SourceSentence extends TermSentence {
   score: number;
   stems: ReadonlySet<string>;
   use: Use;
+  /** The place of the last sentence shown with it: its own, or that of what became of it. */
+  until: number;
   /** Whether it is an item of a list. */
   isItem: boolean;
   /** Whether it tells the reader what to do, as the steps of a recipe do. */
@@ -124,6 +127,24 @@ function openSource(raw: string, author: string) {
   return { text, title: titleOf(readable, text), authors, readable };
 }
 
+/** In how many sentences each stem occurs. */
+function countsOf(stemsBySentence: readonly ReadonlySet<string>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stems of stemsBySentence) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+/** How a sentence may be shown, given what it is in its text. */
+function useIn(
+  usual: Use,
+  alone: string,
+  { isTitled, answer, language }: { isTitled: boolean; answer: Answer | undefined; language: string },
+): Use {
+  if (usual === 'alone' && answer !== undefined && leansOnQuestion(alone)) return 'behind';
+  // What the title of a manual names, its steps call "it".
+  return usual === 'behind' && isTitled && isStep(alone, language) ? 'alone' : usual;
+}
+
 /** Parses a text into scored sentences. `author` is the author, if known apart from the text. */
 export function readSource(raw: string, author = ''): SourceText {
   const { text, title, authors, readable } = openSource(raw, author);
@@ -132,8 +153,7 @@ export function readSource(raw: string, author = ''): SourceText {
   const stemsOf = (words: TermSentence['words']) =>
     new Set(words.filter(({ lower }) => !roles.stop.has(lower)).map(({ lower }) => stem(lower, language)));
   const stemsBySentence = read.map(({ words }) => stemsOf(words));
-  const counts = new Map<string, number>();
-  for (const stems of stemsBySentence) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const counts = countsOf(stemsBySentence);
   const titleStems = stemsOf(wordsOf(title ?? ''));
   const asides = findUnrepresentative(read, title);
   const weighed = findCounterpoints(read, text);
@@ -152,7 +172,8 @@ export function readSource(raw: string, author = ''): SourceText {
     const stems = stemsBySentence[at] ?? new Set<string>();
     const words = alone === sentence.text ? sentence.words : wordsOf(alone);
     const standing = {
-      text: alone,
+      // What it came to stands behind it, and names nothing that it does not.
+      text: marks.outcomes.has(at) ? withoutTie(sentence.text) : alone,
       words,
       stems,
       place: sentence.place,
@@ -170,7 +191,7 @@ export function readSource(raw: string, author = ''): SourceText {
     const score = isSaid ? rateSentence(standing) * shareOf(sentence) * (parts?.[at]?.share ?? 1) : 0;
     const answer = marks.interview?.answers.get(at);
     const usual = isSaid && !marks.hidden.has(at) ? useOf(standing) : 'never';
-    const use = usual === 'alone' && answer !== undefined && leansOnQuestion(alone) ? 'behind' : usual;
+    const use = useIn(usual, alone, { isTitled: title !== undefined && sentence.isItem, answer, language });
     return {
       ...sentence,
       alone: use === 'alone' ? withSpeaker(alone, answer) : alone,
@@ -178,6 +199,7 @@ export function readSource(raw: string, author = ''): SourceText {
       score,
       isStep: isStep(alone, language),
       use,
+      until: marks.outcomes.get(at) ?? at,
     };
   });
   return {
@@ -252,7 +274,7 @@ export function bestSentences(
   const isNew = (one: SourceSentence) => !chosen.some((other) => one === other || saysTheSame(one, other));
   for (let at = 0; chosen.length < most; ) {
     while (at < open.length && !isNew(open[at] as SourceSentence)) at += 1;
-    const followers = areTogether ? chosen.map(({ place }) => source.sentences[place + 1]) : [];
+    const followers = areTogether ? chosen.map(({ until }) => source.sentences[until + 1]) : [];
     const best = [open[at], ...followers.filter((one) => one?.use === 'behind')]
       .filter((one) => one !== undefined)
       .filter(isNew)

@@ -2,12 +2,13 @@ import { unsupportedBy } from '#text/grounding/index.ts';
 import { keyTerms, stem, surprise, wordsOf } from '#text/languages/index.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
-import { hashtagOf } from './hashtag.ts';
+import { hashtagOf, withoutRole } from './hashtag.ts';
 import { headlinesOf } from './headline.ts';
 import { isPassing } from './passing.ts';
 import { quoteFrom } from './quotation.ts';
 import { finished, namesDecision } from './rate-sentence.ts';
 import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
+import { speakerOf } from './speech.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { inForm, mannerOf, type Tone, toneWeight } from './tone.ts';
 
@@ -69,7 +70,7 @@ function isSubject(source: SourceText, term: string): boolean {
 
 /** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
 const anybody =
-  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|options?|defaults?|openings?|closures?|parties?|années?|partes?|años?|teile?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
+  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|options?|defaults?|openings?|closures?|parties?|années?|premi(?:er|ère)s?|dern(?:ier|ière)s?|partes?|años?|teile?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
 /** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
 const leastTelling = 0.65;
 
@@ -91,7 +92,7 @@ function tagsOf(source: SourceText, most: number): string[] {
   let refused = 0;
   for (const term of termsOf(source, 3 * most)) {
     if (tags.size >= most) break;
-    const tag = hashtagOf(term);
+    const tag = hashtagOf(withoutRole(term));
     const words = term.toLowerCase().split(/[ -]/u);
     if (!isFollowed(source, term, tags.size + refused === 0)) {
       refused += 1;
@@ -133,7 +134,7 @@ function withinWords(source: SourceText, mostWords: number, wanted: (one: Source
     (one) =>
       best.words.length + one.words.length <= mostWords &&
       weightOf(one) >= worthwhile * weightOf(best) &&
-      (one.use === 'alone' || one.place === best.place + 1),
+      (one.use === 'alone' || one.place === best.until + 1),
   );
   const second = fitting ?? (best.words.length < tooShort ? others[0] : undefined);
   return second === undefined ? [best] : [best, second];
@@ -180,6 +181,12 @@ function repeatsTitle(source: SourceText, { words, stems }: SourceSentence): boo
   return words.length <= shortRepeat && [...stems].every((one) => named.includes(one));
 }
 
+/** An answer without the name of its speaker if the one before it begins with the same. */
+function withoutSameSpeaker(statement: string, at: number, statements: readonly string[]): string {
+  const who = speakerOf(statement);
+  return who === undefined || speakerOf(statements[at - 1] ?? '') !== who ? statement : statement.slice(who.length + 2);
+}
+
 /** Everything the format allows, then less and less until it fits and contains no fact that the source lacks. */
 function* attempts(source: SourceText, format: Format, tone: Tone): Generator<string> {
   const recipe = recipes[format.name] ?? plain;
@@ -193,7 +200,8 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   for (let count = best.length; count > 0; count -= 1) {
     const statements = inOrder(best.slice(0, count))
       .filter((one) => above.length === 0 || format.name === 'hook' || !repeatsTitle(source, one))
-      .map(({ alone }) => inForm(alone, manner, source.language));
+      .map(({ alone }) => inForm(alone, manner, source.language))
+      .map(source.isInterview ? withoutSameSpeaker : (one) => one);
     // A statement is a better hook than a name, which is the headline.
     const hooks = leansOnTitle ? above : [...statements.filter((one) => finished.test(one)), ...above, ...statements];
     const lines = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...statements];
@@ -216,7 +224,9 @@ function points(source: SourceText, format: Format, tone: Tone): string[] {
   const manner = mannerOf(tone);
   const best = bestSentences(source, 6, { areTogether: true, wanted: (one) => toneWeight(one, manner) });
   return inOrder(best)
-    .map(({ alone }) => cutText(inForm(alone, manner, source.language), limitOf(format)))
+    .map(({ alone }) => inForm(alone, manner, source.language))
+    .map(source.isInterview ? withoutSameSpeaker : (one) => one)
+    .map((one) => cutText(one, limitOf(format)))
     .filter((point) => unsupportedBy(source.facts, point).length === 0);
 }
 

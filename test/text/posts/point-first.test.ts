@@ -209,3 +209,85 @@ describe('the remaining output', () => {
     expect(withoutRejected(formatOf('twitter_thread'), parts, fallen)).toBeUndefined();
   });
 });
+
+describe('a text whose first sentence is not its point', () => {
+  it('shows a belief with the denial behind it, and what follows', () => {
+    const text = `When the mill at Harlow Bridge closed in 2009, everybody assumed that the town would empty. It did not. Fifteen years later the population is up by a tenth, and the mill houses a school with 140 students. Rents in the centre have risen by 30 percent since 2020.`;
+    expect(written(text, 'hook')).toBe(
+      'When the mill at Harlow Bridge closed in 2009, everybody assumed that the town would empty. It did not.',
+    );
+    expect(written(text, 'twitter_thread')).toMatch(/It did not\.\n\nFifteen years later the population is up/);
+  });
+
+  it('shows a promise only with what became of it', () => {
+    const text = `Three years ago we promised to be carbon neutral by 2025. We will not make it. Our vans are electric now and the warehouse runs on solar power. Our new target is 2029.`;
+    for (const format of ['headline', 'hook', 'summary'] as const)
+      if (written(text, format).includes('promised'))
+        expect(written(text, format)).toMatch(/2025\. We will not make it/);
+  });
+
+  it('does not lose a lead that "Instead" goes on with', () => {
+    const text = `The city of Maribel will stop salting its pavements this winter. Instead, 14 crews will spread crushed stone, which can be swept up in spring. The salt had damaged 600 street trees. A pilot in the northern district last winter saw no rise in injuries.`;
+    expect(written(text, 'headline')).toBe('The city of Maribel will stop salting its pavements this winter');
+    expect(written(text, 'summary')).toContain('Instead, 14 crews');
+  });
+
+  it('is led by what a test found and not by how it was done', () => {
+    const jackets = `We tested six rain jackets for a month in the Scottish Highlands. Most of them kept us dry for the first two hours. The Norrland is the lighter of the two, but its hood does not fit over a helmet. Our recommendation is the Peko Storm.`;
+    const bees = `Bees can count to four, but can they understand zero? A team at the University of Toulon trained 30 honeybees to fly to the card with fewer dots. When the bees were then shown an empty card, 64 percent of them chose it. The authors conclude that bees rank nothing below one, an ability that children acquire at about four.`;
+    expect(written(jackets, 'hook')).toBe('Our recommendation is the Peko Storm.');
+    expect(written(bees, 'headline')).toMatch(/^Bees rank nothing below one/);
+    expect(written(bees, 'hook')).toMatch(/^The authors conclude/);
+  });
+
+  it('has no headline that says only that people met, or counts "the 62"', () => {
+    const club = `The board of the Tannhill ski club met on Friday. Treasurer Mona Friis reported a loss of 12,000 francs. The members then voted to sell the old T-bar lift. The annual party is on 14 February.`;
+    const parish = `The parish council of Nether Wold met on Tuesday evening. It approved the sale of the old fire station for 310,000 pounds. The money will pay for a footbridge over the Wold.`;
+    expect(written(parish, 'headline')).toMatch(
+      /^The parish council of Nether Wold approved the sale of the old fire station/,
+    );
+    expect(written(parish, 'twitter_thread')).not.toContain('met on Tuesday');
+    expect(written(parish, 'hook')).toMatch(/^The parish council/);
+    const coffee = `Coffee lovers swear by grinding their beans right before brewing. In a blind tasting with 62 drinkers, however, hardly anyone could tell the difference. What did matter was the water. Cups brewed with soft water were preferred by 49 of the 62.`;
+    expect(written(club, 'headline')).toBe('Treasurer Mona Friis reported a loss of 12,000 francs');
+    for (const format of ['headline', 'hook', 'quote'] as const)
+      expect(written(coffee, format)).not.toContain('the 62');
+  });
+});
+
+describe('an interview that only names who answers', () => {
+  const text = `Dr Salgado, you have studied sleep in shift workers for twenty years. What have you learned?
+Dr Salgado: People who change between early and night shifts every few days lose about an hour of sleep per day.
+So should night shifts be banned?
+Dr Salgado: No. Hospitals need them. But the order of shifts matters: early, late, night, then two days off. In our trial with 410 nurses, that order cut sick days by a fifth.
+What can a nurse do herself?
+Dr Salgado: Darken the bedroom, and do not drive home after a third night.`;
+
+  it('is told by the answers, with the name once', () => {
+    for (const format of ['headline', 'hook', 'summary', 'quote'] as const)
+      expect(written(text, format)).not.toMatch(/you have studied|\?/);
+    for (const format of ['twitter_thread', 'key_points', 'summary'] as const)
+      expect(written(text, format).match(/Dr Salgado:/g)).toHaveLength(1);
+  });
+
+  it('keeps the words before a colon inside an answer', () => {
+    expect(written(text, 'key_points')).toContain('The order of shifts matters: early, late, night');
+  });
+});
+
+describe('the steps of a manual', () => {
+  it('are all told, even those that say "it"', () => {
+    const text = `How to repot an orchid\n\n1. Wait until it has finished flowering.\n2. Lift the plant out and cut off all soft, brown roots.\n3. Water it only after a week.`;
+    expect(written(text, 'key_points')).toContain('Wait until it has finished flowering.');
+  });
+});
+
+describe('hashtags', () => {
+  it('name a person without the office, and no ordinal', () => {
+    const bakery = `BAKERY TO CLOSE AFTER 113 YEARS\n\nHofmann's in Mill Street will bake its last loaf on Christmas Eve. Owner Georg Hofmann, 71, has found no successor. The energy bill for the ovens had doubled in two years. The building has been sold to a dentist.`;
+    const salmon = `Pour la première fois depuis 1987, des saumons ont été observés dans la Vesle en amont de Reims. L'association des pêcheurs en a compté 23 entre septembre et novembre. La destruction de deux barrages, en 2022, leur a rouvert la voie.`;
+    expect(written(bakery, 'hashtags')).toContain('#GeorgHofmann');
+    expect(written(bakery, 'hashtags')).not.toContain('#Owner');
+    expect(written(salmon, 'hashtags')).not.toContain('Première');
+  });
+});
