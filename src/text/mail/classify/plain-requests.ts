@@ -26,6 +26,14 @@ const plainRequest = new RegExp(
     String.raw`\b(?:i|we) (?:(?:still|only|just|also) )?need (?:an?|the|two|both) (?:[\p{L}-]{2,15} )?(?:copy|copies|scan|photo|picture|list|proof|confirmation|details) of your\b`,
     // "I need a decision before the scaffolding comes down."
     String.raw`\b(?:i|we)(?:'ll| will)? (?:(?:still|only|just|also|now|really|urgently) )?need (?:an?|your|the|some) (?:\p{L}{2,12} )?(?:decision|answer|reply|statement|confirmation|quote|quotation|signature|feedback|go-ahead|approval|volunteers?)\b`,
+    // "We could use some hands on Saturday, and a van."
+    String.raw`\b(?:i|we) could (?:really |also |still )?(?:use|do with) (?:some|a few|a couple of|any|more|an extra|another|an?|two|three|your) (?!${rest})`,
+    String.raw`\b(?:any|all|every|many|more|extra) (?:hands?|help|helpers|volunteers|donations?|cakes?|offers) (?:(?:is|are|would be|will be) )?(?:very |most )?(?:welcome|appreciated|needed|wanted)\b`,
+    // "I'll hold the slot until Wednesday": an answer is due by then.
+    String.raw`\b(?:i|we)(?:'ll| will|'m| am|'re| are|'ve| have| can| could)? (?:hold|holding|held|keep|keeping|kept|reserve|reserved|save|saved) (?:the|your|this|that|a|these) (?:\p{L}{2,15} )?(?:slot|place|spot|seats?|table|room|date|price|offer|ticket|tickets|flat|booking|appointment|stock)(?: (?:free|open|back))?(?: for you)? (?:until|till|up to) `,
+    // "If the boat isn't out by Thursday I can't promise the hull."
+    String.raw`(?:^|[.!?] )if [^.!?]{3,80}? (?:isn't|is not|aren't|are not|hasn't|has not|haven't|have not|don't|do not|doesn't|does not) [^.!?]{2,60}? (?:by|before) [^.!?,]{2,25},? (?:i|we)(?:'ll| will| must| can't| cannot| won't| have to)\b`,
+    String.raw`\b(?:i|we) (?:still )?(?:haven't|have not|have never) (?:yet )?(?:received|had|got|seen) (?:your|any (?:reply|answer|comments|payment|response))\b`,
     // "Whoever has the key, please put it back."
     String.raw`(?:\bwhoever [^.!?\n]{3,100}?, |[;–] |\b(?:and|so|but) )please (?:${actions})\b`,
     // "Please accept by 1 June."

@@ -7,6 +7,9 @@ const laterDay =
 /** What makes a request more than a favour: money, papers, a deadline. */
 const weighty =
   /[€$£]|\d{3}|\b(?:euros?|pounds?|dollars?|sign|signature|contract|invoice|payment|pay|form|consent|deadline|court|claim|unterschr\p{L}{1,9}|rechnung|vertrag|überweis\p{L}{1,4}|antrag|frist|signer|facture|contrat|firmar|factura|contrato|firmare|fattura|contratto|tekenen|factuur|assinar|fatura)\b|(?<!\p{L})(?:by|before|until|bis|avant|antes|entro|prima|voor|até) (?:am |le |la |el |del? )?(?:\p{L}{2,12}day|noon|\d|montag|\p{L}{3,8}tag|lundi|mardi|jeudi|vendredi|lunes|viernes)/u;
+/** "We could use some hands." */
+const wantsHelp =
+  /\b(?:i|we) could (?:really |also |still )?(?:use|do with) |(?<!\p{L})(?:gebrauchen|aurait besoin|vendrían?|farebbe(?:ro)? comodo|gebruiken|dava-(?:nos|me) jeito)(?!\p{L})/u;
 /** Characters of the writer's own text up to which it can be a favour and nothing else. */
 const longest = 200;
 
@@ -20,8 +23,9 @@ export function isSmallRequest({ sender, lowerOwn }: MailText, ask: Ask): boolea
   return (
     sender.kind === 'person' &&
     text.length <= longest &&
-    request.endsWith('?') &&
-    laterDay.test(request) &&
+    (request.endsWith('?') || wantsHelp.test(request)) &&
+    // Whatever presses was looked for before, so that the day is when it takes place.
+    laterDay.test(text) &&
     !weighty.test(text)
   );
 }

@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { isRelieved } from '../wordings/relief.ts';
 import { shorten } from './mail-sentences.ts';
 
 const longestSummary = 300;
@@ -54,7 +55,8 @@ function scoreOf(
   const isShort = wordsOf(sentence).length < fewestWords ? 1 : 0;
   const holdsFact = /\d/u.test(sentence) ? 0.3 : 0;
   const isWish = wish.test(sentence) ? 0.6 : 0;
-  const isNews = badNews.test(sentence) ? 1 : familyNews.test(sentence) ? 0.6 : 0;
+  // "Just a sprained wrist": bad news alone would alarm.
+  const isNews = badNews.test(sentence) ? 1 : isRelieved(sentence.toLowerCase()) || familyNews.test(sentence) ? 0.6 : 0;
   const isThanks = thanks.test(sentence) && isNews + isTask === 0 ? 0.8 : 0;
   return isTask + isWish + isNews - isThanks + 1 / (at + 1) + Math.min(shared, 3) * 0.3 + holdsFact - isShort;
 }

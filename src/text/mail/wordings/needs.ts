@@ -30,6 +30,17 @@ const needs = new RegExp(
     "ich (?:möchte|würde gern|wüsste) (?:gerne? )?(?:wissen|erfahren)|ich wüsste gerne?|(?:je voudrais|j'aimerais) savoir|(?:quisiera|me gustaría) saber|vorrei sapere|gostava de saber|gostaria de saber|ik (?:zou|wil) (?:graag )?weten",
     // "Ohne Ihre Freigabe können wir nicht drucken."
     'ohne (?:ihre|deine|eure) (?:freigabe|unterschrift|zustimmung|antwort|rückmeldung|zusage|bestätigung|genehmigung|vollmacht)|sans (?:votre|ton) (?:accord|aval|feu vert)|sans (?:votre|ta) (?:signature|réponse|validation|confirmation|autorisation)|sin (?:tu|su) (?:firma|visto bueno|respuesta|confirmación|autorización|aprobación)|senza (?:la (?:sua|tua|vostra)|il (?:suo|tuo|vostro)) (?:firma|consenso|risposta|conferma|approvazione|benestare)|zonder (?:uw|je|jouw|jullie) (?:handtekening|akkoord|toestemming|antwoord|goedkeuring|bevestiging)|sem (?:a (?:tua|sua)|o (?:teu|seu)) (?:assinatura|resposta|confirmação|autorização|acordo)',
+    // "Ich habe Ihre Anmerkungen noch nicht erhalten."
+    String.raw`(?:ich|wir) haben? (?:\p{L}{2,12} ){0,3}?(?:(?:noch|bisher|bislang|immer noch) (?:keine?n? (?:antwort|rückmeldung|zahlung|unterlagen)|nicht)|(?:ihre?|deine?|eure?)n? (?:\p{L}{2,25} ){1,5}?(?:noch|bisher|bislang|immer noch|leider) (?:noch )?nicht) (?:\p{L}{2,12} ){0,4}?(?:erhalten|bekommen)`,
+    String.raw`(?:je n'ai|nous n'avons) (?:toujours |encore )?pas (?:encore |toujours )?reçu (?:votre|vos|ton|ta|tes)`,
+    String.raw`(?:todavía|aún) no (?:he|hemos) recibido (?:tus?|sus?|vuestr[oa]s?)|no (?:he|hemos) recibido (?:todavía|aún) (?:tus?|sus?|vuestr[oa]s?)`,
+    String.raw`non (?:ho|abbiamo) (?:ancora )?ricevuto (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])`,
+    String.raw`(?:ik|we|wij) heb(?:ben)? (?:je|jouw|uw|jullie) \p{L}{3,25} nog niet (?:ontvangen|gekregen)`,
+    String.raw`ainda não (?:recebi|recebemos) (?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)`,
+    // "Wir könnten noch zwei starke Arme gebrauchen."
+    String.raw`(?:könnten?|können) (?:(?:wir|ich) )?(?:(?!nicht |kein)[\p{L}\p{N}]{2,15} ){1,5}gebrauchen|on aurait besoin (?:de |d')|(?:nos|me) vendrían? (?:bien|genial|de perlas)|(?:ci|mi) farebbe(?:ro)? comodo|(?:kunnen|kan) (?:we|wij|ik)? ?(?:nog |wel |goed ){0,3}(?:[\p{L}\p{N}]{2,15} ){1,4}gebruiken|dava(?:-nos|-me) jeito`,
+    // "Ich halte Ihnen das Zimmer bis Mittwoch frei": an answer is due by then.
+    String.raw`(?:halten?|reservieren?) (?:ich |wir )?(?:(?:ihnen|dir|euch) )?(?:(?:de[nr]|die|das|ihre?n?|deine?n?) \p{L}{3,20} )?(?:noch )?(?:nur )?(?:noch )?bis (?:(?:zum |einschließlich )?[\p{L}\p{N}.]{2,15} ){1,3}(?:frei|zurück|offen|reserviert)|(?:je|nous) (?:vous|te) (?:garde|gardons|réserve|réservons) (?:[\p{L}']{1,15} ){1,4}jusqu|(?:le|te|os) (?:guardo|guardamos|reservo|reservamos) (?:\p{L}{1,15} ){1,4}hasta|(?:le|ti|vi) (?:tengo|teniamo|riservo) (?:\p{L}{1,15} ){1,4}fino a|(?:ik|we|wij) (?:hou|houden) (?:\p{L}{1,15} ){1,4}tot (?:\p{L}{2,15} ){1,2}vrij`,
     'es wäre (?:\\p{L}{2,8} )?(?:schön|gut|toll|super|hilfreich|prima|nett|lieb|wichtig),? (?:wenn|dass)',
     `(?:j'ai|nous avons|j'aurais) besoin (?:de |du |des |d')${upTo}(?:avant|d'ici|au plus tard|pour (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain))`,
     missing(
