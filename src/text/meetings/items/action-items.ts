@@ -17,7 +17,7 @@ import {
 } from './request-answers.ts';
 import { isDecided } from './stated-decisions.ts';
 import { dayInstead, dayNamedAfter, dueOf, settlesDay, shortReply } from './task-days.ts';
-import { namesItShort, ownDutyIn, tellsFault, toBeDoneIn, toldBefore, withoutEnd } from './to-be-done.ts';
+import { intendedIn, namesItShort, ownDutyIn, tellsFault, toBeDoneIn, toldBefore, withoutEnd } from './to-be-done.ts';
 import { isAsked, type Utterance } from './utterances.ts';
 
 /** A task, and what later sentences are compared with. */
@@ -107,7 +107,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   const base: Found = {
     kind: one.kind,
     owner: one.owner,
-    task: told === undefined ? one.task : `${withoutEnd(told.text)} – ${one.task}`,
+    task: told === undefined ? one.task : (intendedIn(told.text, one.task) ?? `${withoutEnd(told.text)} – ${one.task}`),
     at: one.at,
     within: one.within,
     around: turnOf(one.at, meeting.utterances),

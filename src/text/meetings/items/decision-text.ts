@@ -9,6 +9,9 @@ const leads =
 /** Long sentences that name nothing ("It stays as it is."). */
 const pronoun =
   /^(?:it|that|this|they|them|he|she|we (?:do|take|keep|drop|leave|need|don't)(?: (?:it|that|them|this|one))?|es|das|die|der|sie|er|so)(?!\p{L})/iu;
+/** "We keep her until Monday.", "vertagen wir das auf Mai": says what is done with something named before. */
+const doneWithIt =
+  /^(?:we(?:'ll| will)? \p{L}{3,12} (?:it|that|them|this|him|her)|(?:wir \p{L}{3,14}en|\p{L}{3,14}en wir) (?:das|es|ihn|sie))(?= )/iu;
 const lookBack = 8;
 
 /** Comparisons of alternatives, which tell that the decision is about them. */
@@ -32,6 +35,7 @@ function namesItsMatter(text: string): boolean {
     .replace(/^(?:Agreed|Vereinbart): /u, '')
     .replace(leads, '');
   const stems = contentStems(behind);
+  if (doneWithIt.test(behind)) return stems.size > 3;
   return pronoun.test(behind) ? stems.size > 2 : stems.size > 1;
 }
 
@@ -39,17 +43,37 @@ function namesItsMatter(text: string): boolean {
 const asksForChoice =
   /(?<!\p{L})(?:which|what|where|when|how|shall|should|do we|are we|or|welche[nrs]?|was|wo|wann|wie|sollen|\p{L}{2,14}en wir|oder|quel(?:le)?|cuál|quale|ou|o|welke|of)(?!\p{L})/iu;
 
+/** What opens a point of the meeting: "Next, the rent for plot holders." */
+const opensPoint =
+  /^(?:(?:ok|okay|right|so|good|gut|also)[,. ]{1,2})?(?:next(?: up| item| point)?[,:]|item \d|on to |as for |regarding |zum (?:punkt|thema) |nächster punkt|(?:top|punkt) \d|kommen wir zu)/iu;
+
+/** "And the discharge of Mrs Lund?" */
+const asksAbout =
+  /^(?:\p{L}{2,6}[,.!]? )?(?:and|und|what about|how about|was ist mit) (?:the|our|my|de[rmn]|die|das|unsere?[mnr]?) /iu;
+
+/** Whether a sentence asks what is to become of something, and proposes nothing. */
+export function asksWhatBecomes(text: string): boolean {
+  return text.endsWith('?') && asksAbout.test(plainOf(text)) && !weighs.test(plainOf(text));
+}
+
 /**
  * The nearest question or proposal before a decision that names more than one word and either shares its subject or
- * asks to choose.
+ * asks to choose; one that names less ("Shall we put it up?") with the sentence before it; or else the point that was
+ * opened.
  */
 function settledBy(utterances: readonly Utterance[], at: number): string | undefined {
   const chosen = contentStems(utterances[at]?.text ?? '');
-  const before = utterances
-    .slice(Math.max(0, at - lookBack), at)
-    .filter(({ text }) => (isAsked(text) || weighs.test(plainOf(text))) && contentStems(text).size > 1);
-  return (
+  const from = Math.max(0, at - lookBack);
+  const near = utterances.slice(from, at);
+  const before = near.filter(
+    ({ text }) => (isAsked(text) || weighs.test(plainOf(text))) && contentStems(text).size > 1,
+  );
+  const named =
     before.findLast(({ text }) => shareWithin(chosen, contentStems(text)) > 0) ??
-    before.findLast(({ text }) => asksForChoice.test(text))
-  )?.text;
+    before.findLast(({ text }) => asksForChoice.test(text) || asksWhatBecomes(text));
+  if (named !== undefined) return named.text;
+  const short = near.findLastIndex(({ text }) => isAsked(text) && asksForChoice.test(text));
+  const [topic, asked] = [near[short - 1], near[short]];
+  if (topic !== undefined && asked !== undefined && topic.turn === asked.turn) return `${topic.text} ${asked.text}`;
+  return near.findLast(({ text }) => opensPoint.test(text))?.text;
 }

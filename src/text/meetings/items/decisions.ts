@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Decision } from '../parts.ts';
 import { decisionFeatures, newSubject, ruled } from './decision-features.ts';
-import { decisionText } from './decision-text.ts';
+import { asksWhatBecomes, decisionText } from './decision-text.ts';
 import { foreignFormula, isForeignDecision } from './foreign-decisions.ts';
 import { isForeignLanguage } from './foreign-tasks.ts';
 import { formulaInGerman } from './german-decisions.ts';
@@ -125,6 +125,7 @@ function readDecision(
       recalls(plainOf(text)))
   )
     return undefined;
+  if (asksWhatBecomes(text)) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
     (features.shapes.includes(newSubject) ? thresholds.concludingAnew : thresholds.concluding) +

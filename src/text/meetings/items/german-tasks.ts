@@ -17,7 +17,10 @@ const doer = `(?:${stems})e`;
 const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer|ruf|schau|klär|prüf|bestell|back|sage?(?=[^.!?]{1,80} (?:ab|zu|bescheid|Bescheid)(?: |[.!]|$)))`;
 const infinitive = `(?:\\p{L}{2,12})??(?:zu)?(?:${stems}|nehm|treff)e?n`;
 /** Any verb in a request. */
-const anyInfinitive = '\\p{Ll}{2,24}n';
+const anyInfinitive =
+  '(?!(?:ihn|den|wen|denn|wenn|ihnen|denen|von|in|an|(?:[mds]?ein|kein|ihr|unser)en)(?!\\p{L}))\\p{Ll}{2,24}n';
+/** "Klären, ob es Fördermittel gibt": what is to be found out stands behind the verb. */
+const whatBehind = '(?:, (?:ob|wann|wie|wer|was|wo|warum|welche[rsnm]?) (?!du |ihr )[^?.!,]{3,120})?';
 const other = `(?:(?:${stems})(?:e?t)|${changed})`;
 const second = `(?:(?:${stems})(?:e?st)|${changed})`;
 const order = `(?:(?:${stems})e?|${changed})`;
@@ -46,11 +49,11 @@ const willDo = form(
   `${opening}(?:ich (?:werde|würde(?! (?:eher|lieber|am liebsten|sagen|vorschlagen)(?!\\p{L}))|kann|könnte|muss|will|möchte)|(?:da|dann|das) (?:werde|kann|muss) ich) (${middle}${infinitive})${edge}`,
 );
 const askedOf = form(
-  `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:kannst|könntest|würdest|magst|willst) du (?:(?:bitte|vielleicht|mal|dann|noch|das|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}(?:.{0,60}@(\\d+)@)?`,
+  `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:kannst|könntest|würdest|magst|willst) du (?:(?:bitte|vielleicht|mal|dann|noch|das|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive}${whatBehind})${edge}(?:.{0,60}@(\\d+)@)?`,
 );
 /** "Herr Kuhn, würden Sie die Einladungen schreiben?" */
 const askedFormally = form(
-  `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}`,
+  `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive}${whatBehind})${edge}`,
 );
 /** "Schickst du mir die Maße?" */
 const askedWithoutName = form(
@@ -197,7 +200,10 @@ function taskInClause(clause: string): GermanTask | undefined {
   if (found.kind === 'promise' && denied.test(found.task)) return undefined;
   const task = taskOf(found.kind === 'request' ? found.task.replace(/, \p{Lu}\p{Ll}{1,15}$/u, '') : found.task);
   if (namesNothing.test(task)) return undefined;
-  return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
+  const [, order = task, about = ''] = new RegExp(`^(.{3,200}?)(${whatBehind})$`, 'u').exec(task) ?? [];
+  return task.includes(' ')
+    ? { ...found, task: asInfinitive(order) + about, pointsBack: backward.test(task) }
+    : undefined;
 }
 
 /** German answers that accept a task. */

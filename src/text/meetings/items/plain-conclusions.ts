@@ -63,6 +63,13 @@ export const concludedPlainly: readonly RegExp[] = [
   english(
     `^(?:[\\p{L}\\d ]{2,40}: )?(?!(?:i|we|you|he|she|they|it|who|that|this|what|which)(?!\\p{L}))(?:the |our )?(?:[\\p{L}\\d'-]{2,20} ){1,4}?(?:is |are )?(?:moved|postponed|deferred|put off|brought forward|adjourned) (?:to|until|till) (?:${day}|the |next |\\d|\\p{L}{3,12}[.!]?$)`,
   ),
+  // "Rent increase rejected, 7 to 2.", "Bicycle shed: approved, budget 4,000 euros.", as minutes have it.
+  english(
+    `^(?:\\d{1,2}[.)] )?(?!(?:i|we|you|he|she|they|it|who|that|this|what|which|when|if)(?!\\p{L}))(?:[\\p{L}\\d'-]{2,20} ){1,5}?(?:approved|accepted|adopted|carried|rejected|declined|refused|deferred|postponed)(?:[.!]?$|,? (?:unanimously|nem con|by \\p{L}{3,12} votes?|(?:by )?(?:\\d{1,3}|\\p{L}{3,9}) (?:to|against|votes? to) (?:\\d{1,3}|\\p{L}{2,9}))[.!]?$)`,
+  ),
+  english(
+    "^(?:\\d{1,2}[.)] )?(?!(?:i|we|you|he|she|they|it)(?!\\p{L}))[\\p{L}\\d' -]{2,40}: (?:approved|accepted|adopted|carried|rejected|declined|refused|deferred|postponed)(?:[.!]?$|[,;] [^?]{2,80}$)",
+  ),
   // "So the plan is: launch in May."
   english(`^${led}the plan is(?: now)?: `),
   // "So no band this year.", "No bouncy castle, then."

@@ -52,8 +52,24 @@ export function isAnswered(utterances: readonly Utterance[], at: number): boolea
     const text = plainOf(reply.text);
     if (leavesOpen(text, utterances[at]?.text)) return isAnsweredLater(utterances, at, next);
     if (isNoAnswer(plainOf(utterances[at]?.text ?? ''), text)) continue;
+    if (isPutOff(utterances, next, own)) return isAnsweredLater(utterances, at, next);
     if (text.endsWith('?') || isOnlyReaction(text) || onlyReactsInGerman.test(text) || saysNothing.test(text)) continue;
     return true;
+  }
+  return false;
+}
+
+/** "Let's sleep on it.": what was said of the question so far settles nothing. */
+const putsOff =
+  /(?<!\p{L})(?:sleep on (?:it|that|this)|(?:decide|settle) (?:it |that |this )?(?:next time|later|another day|on \p{L}{3,7}day)|(?:schlafen wir|lasst uns|lass uns) (?:[\p{L}]{2,10} ){0,4}?(?:drüber|darüber)(?: schlafen)?|(?:das )?(?:entscheiden|klären) wir (?:das )?(?:später|nächstes mal|ein andermal))(?!\p{L})/iu;
+
+/** Whether those who discuss a question put it off, before the next question. */
+function isPutOff(utterances: readonly Utterance[], from: number, asked: Utterance | undefined): boolean {
+  for (let at = from; at < Math.min(utterances.length, from + replyReach); at += 1) {
+    const one = utterances[at];
+    // Who asked may ask on.
+    if (one === undefined || (one.speaker !== asked?.speaker && one.text.endsWith('?'))) return false;
+    if (putsOff.test(one.text)) return true;
   }
   return false;
 }

@@ -31,6 +31,15 @@ export function ownDutyIn(text: string): string | undefined {
   return withoutEnd(ownDuty.exec(text)?.[1]);
 }
 
+const intended =
+  /\b(?:going|wanted|want|planning|meant|about|hoping|like|love|ought|need|have) to (?<verb>\p{Ll}{2,15}) (?<object>[^,.;!?]{3,60})/u;
+
+/** "I was going to buy a net", before "Buy it.": what was intended, in the words that name it. */
+export function intendedIn(text: string, order: string): string | undefined {
+  const { verb = '', object } = intended.exec(text)?.groups ?? {};
+  return order.toLowerCase().startsWith(`${verb} `) && object !== undefined ? `${verb} ${object}` : undefined;
+}
+
 /** A sentence without the marks at its end. */
 export function withoutEnd(sentence: string | undefined): string | undefined {
   return sentence?.replace(/[\s.!?…]{1,5}$/u, '');
