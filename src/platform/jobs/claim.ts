@@ -46,7 +46,7 @@ export class Claims {
   }: { boss: PgBoss; definition: JobDefinition<object>; queries: ShortQueries }) {
     this.#boss = boss;
     this.#definition = definition;
-    this.#connection = namedConnection(queries);
+    this.#connection = sharedByQueues(namedConnection(queries), definition.name);
     this.#maxPerCaller = Math.ceil(definition.slots / 2);
   }
 
@@ -123,5 +123,19 @@ export function namedConnection(queries: ShortQueries): Db {
     executeSql: async (text, values) => ({
       rows: await queries.run({ name: statementName(text), text, values: values ?? [] }),
     }),
+  };
+}
+
+/**
+ * Passes the name of the queue as a parameter, so that all queues share the plans of a connection. pg-boss writes it
+ * into the text, by which each queue would have plans of its own: planning them takes longer than all the rest of a
+ * start, and they are what a connection needs most of its memory for.
+ */
+function sharedByQueues(connection: Db, queue: string): Db {
+  return {
+    executeSql: (text, values = []) => {
+      const shared = text.replaceAll(`'${queue}'`, `$${values.length + 1}::text`);
+      return shared === text ? connection.executeSql(text, values) : connection.executeSql(shared, [...values, queue]);
+    },
   };
 }

@@ -14,9 +14,9 @@ const Numbered = z.object({ number: z.int() });
 type Numbered = z.infer<typeof Numbered>;
 
 const started: { caller: string | undefined; number: number; end: () => void }[] = [];
-const workOf = (slots: number) =>
+const workOf = (slots: number, name = 'work') =>
   defineWork<Numbered>({
-    name: 'work',
+    name,
     payload: Numbered,
     kind: 'long',
     slots,
@@ -26,6 +26,7 @@ const workOf = (slots: number) =>
       }),
   });
 const work = workOf(8);
+const otherWork = workOf(8, 'other-work');
 
 let database: TestDatabase;
 let world: JobWorld;
@@ -34,7 +35,7 @@ let boss: PgBoss;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  world = await openJobWorld({ url: database.url, definitions: [work] });
+  world = await openJobWorld({ url: database.url, definitions: [work, otherWork] });
   await world.jobs.installSchema();
   queries = new ShortQueries({ url: database.url, connections: 1, log: () => undefined });
   boss = openBoss({ databaseUrl: database.url, log: world.resources.log }, { supervise: false, schedule: false });
@@ -199,6 +200,18 @@ test('a claim planned on an empty queue does not scan completed jobs', async () 
   // The index of waiting jobs still has the entries of those that have ended, until the first look at each.
   expect((await entriesRead()) - before).toBeLessThan(3_000);
   await planned.close();
+});
+
+test('all queues share the plan of a claim, and each gets its own jobs', async () => {
+  const shared = new ShortQueries({ url: database.url, connections: 1, log: () => undefined });
+  await world.send(otherWork, { number: 2 });
+  await world.send(work, { number: 1 });
+  const claims = [work, otherWork].map((definition) => new Claims({ boss, definition, queries: shared }));
+  const taken = await Promise.all(claims.map((one) => one.take(8, new Map())));
+  expect(taken.map(({ jobs }) => jobs.map(({ data }) => data))).toEqual([[{ number: 1 }], [{ number: 2 }]]);
+  const planned = { name: 'planned', text: 'select name from pg_prepared_statements', values: [] };
+  expect((await shared.run(planned)).filter(({ name }) => name !== 'planned')).toHaveLength(1);
+  await shared.close();
 });
 
 test("a caller's backlog of long jobs does not delay another caller's job", async () => {
