@@ -18,6 +18,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server for test databases, and a migrated database to copy. */
     databaseServer: { adminUrl: string; template: string };
+    /** For what is stored until the run ends. */
+    runFolder: string;
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await build('src/bundle/build.ts');
   const given = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-test-'));
+  const runFolder = await mkdtemp(join(tmpdir(), 'agent-platform-run-'));
   const server =
     given === undefined ? await startEmbedded({ dataDir: folder, log: () => undefined, isThrowaway: true }) : undefined;
   const adminUrl = given ?? server?.url ?? '';
@@ -38,10 +41,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await query(adminUrl, `create database ${template}`);
   await migrateTemplate(adminUrl, template);
   project.provide('databaseServer', { adminUrl, template });
+  project.provide('runFolder', runFolder);
   return async () => {
-    await query(adminUrl, `drop database if exists ${template} with (force)`);
+    // The platforms that the workers have lent until now are gone; their databases are not.
+    const left = await query(adminUrl, `select datname from pg_database where starts_with(datname, '${template}')`);
+    for (const { datname } of left) await query(adminUrl, `drop database if exists ${String(datname)} with (force)`);
     await server?.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const path of [folder, runFolder]) await rm(path, { recursive: true, force: true });
   };
 }
 
@@ -63,11 +69,11 @@ async function migrateTemplate(adminUrl: string, template: string): Promise<void
   await db.close();
 }
 
-async function query(url: string, text: string): Promise<void> {
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query<Record<string, unknown>>(text)).rows;
   } finally {
     await client.end();
   }

@@ -13,7 +13,7 @@ export interface TestDatabase {
 /** Copies the migrated database of this run; with `isEmpty` makes one without any tables. */
 export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const { adminUrl, template } = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
   const source = options.isEmpty === true ? 'template1' : template;
   // Copying files takes a third of the time of writing every page to the WAL, which is the default.
   await admin().query(`create database ${name} template ${source} strategy file_copy`);
