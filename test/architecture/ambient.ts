@@ -7,6 +7,9 @@ export interface Ambient {
   line: number;
 }
 
+/** Whether a text has a word that such a read begins with; parsing all the others would take most of the time. */
+export const mayBeAmbient = (text: string): boolean => /\b(?:Date|Temporal|globalThis|process)\b/.test(text);
+
 /** Reads of the current time, and ways to reach a global that a linter does not find by name. */
 export function findAmbient(path: string, text: string): Ambient[] {
   const found: Ambient[] = [];

@@ -5,7 +5,8 @@ import type { ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectModules, readLoaded, readWritten } from './boundaries.ts';
 import { loadedRules, writtenRules } from './boundary-rules.ts';
-import { projectRoot } from './project-files.ts';
+import { drawInto } from './draw-arrows.ts';
+import { projectRoot, readProjectFile } from './project-files.ts';
 
 interface Plant {
   rule: string;
@@ -283,5 +284,14 @@ describe('boundary rules', () => {
     const schemas = modules.filter(({ source }) => /^src[/]areas[/][^/]+[/]schema[.]ts$/.test(source));
     const followed = projectModules(loaded).map(({ source }) => source);
     expect(followed).toEqual(expect.arrayContaining(schemas.map(({ source }) => source)));
+  });
+});
+
+describe('the map of the modules', () => {
+  it('has current arrows: npm run arrows', () => {
+    const page = readProjectFile('src/README.md');
+    expect(drawInto(page, written)).toBe(page);
+    expect(page).toMatch(/^ {4}intel --> research$/m);
+    expect(page).toMatch(/^ {2}client -\.-> areas$/m);
   });
 });

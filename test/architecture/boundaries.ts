@@ -2,19 +2,8 @@ import { cruise, format, type ICruiseResult, type IModule } from 'dependency-cru
 import { cruiseOptions, loadedRules, writtenRules } from './boundary-rules.ts';
 import { projectRoot } from './project-files.ts';
 
-let ofProject: Promise<ICruiseResult> | undefined;
-
-/**
- * Reads all imports as they are written, types included, and checks them against their rules. What is built is left out.
- * The project itself is read once in a process, since that takes many seconds.
- */
-export const readWritten = (baseDir = projectRoot): Promise<ICruiseResult> => {
-  if (baseDir !== projectRoot) return cruiseWritten(baseDir);
-  ofProject ??= cruiseWritten(projectRoot);
-  return ofProject;
-};
-
-const cruiseWritten = (baseDir: string): Promise<ICruiseResult> =>
+/** Reads all imports as they are written, types included, and checks them against their rules. What is built is left out. */
+export const readWritten = (baseDir = projectRoot): Promise<ICruiseResult> =>
   run(['src', 'client', 'test'], {
     ...cruiseOptions,
     baseDir,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { findAmbient } from './ambient.ts';
+import { findAmbient, mayBeAmbient } from './ambient.ts';
 import type { Sources } from './project-files.ts';
 import { type Export, readExports } from './read-exports.ts';
 import { readImports } from './read-imports.ts';
@@ -69,7 +69,9 @@ function needsDoc(path: string, { kind }: Export): boolean {
 /** Places that read the time or a global directly. `allowed` maps exempt files to the reason. */
 export function findAmbientReads(sources: Sources, allowed: Readonly<Record<string, string>>): string[] {
   return [...sources]
-    .filter(([path]) => isProgramText(path) && path.startsWith('src/') && !(path in allowed))
+    .filter(
+      ([path, text]) => path.startsWith('src/') && isProgramText(path) && !(path in allowed) && mayBeAmbient(text),
+    )
     .flatMap(([path, text]) => findAmbient(path, text).map(({ what, line }) => `${path}:${line} ${what}`));
 }
 
@@ -79,10 +81,13 @@ const loadersOfBuilt: Readonly<Record<string, string>> = {
   'src/platform/workers/text-worker.ts': 'the module of a piece of work, under the address that it gave itself',
 };
 
+/** Without such a word a text needs not be parsed. */
+const loadsByCall = /\b(?:import|require)\b\s*\(/;
+
 /** Imports with a computed specifier, which the boundary rules cannot follow. */
 export function findComputedImports(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => isProgramText(path) && !(path in loadersOfBuilt))
+    .filter(([path, text]) => isProgramText(path) && !(path in loadersOfBuilt) && loadsByCall.test(text))
     .flatMap(([path, text]) =>
       readImports(path, text)
         .filter(({ specifier }) => specifier === undefined)

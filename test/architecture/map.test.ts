@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readWritten } from './boundaries.ts';
-import { drawInto } from './draw-arrows.ts';
 import { listProjectFiles, readProjectFile } from './project-files.ts';
 
 const maps = ['README.md', 'src/README.md', 'src/text/README.md'].map(readProjectFile).join('\n');
@@ -33,11 +31,4 @@ describe('architecture maps', () => {
   it('name only what exists', () => {
     expect(isNamed('src/nowhere')).toBe(false);
   });
-
-  it('have current arrows: npm run arrows', async () => {
-    const page = readProjectFile('src/README.md');
-    expect(drawInto(page, await readWritten())).toBe(page);
-    expect(page).toMatch(/^ {4}intel --> research$/m);
-    expect(page).toMatch(/^ {2}client -\.-> areas$/m);
-  }, 120_000);
 });
