@@ -68,7 +68,7 @@ it('replaces an older bundle, whose files stay until the next for running proces
 }, 120_000);
 
 it('is installed file by file without overwriting when several build it at once', async () => {
-  await changeFacts(() => undefined);
+  await makeBundle(folder);
   const main = findBundle('main', folder);
   const names = readFacts(folder)?.files ?? [];
   // Held open, so that their places are not given to others.
@@ -119,6 +119,19 @@ it('runs the whole program: lazy modules, threads and files beside the sources',
     await data.remove();
   }
 }, 120_000);
+
+it('starts workers from their own bundles, which need nothing of the sources', async () => {
+  const { files = [], workers = {} } = readFacts(bundleFolder) ?? {};
+  const texts = await Promise.all(
+    files.filter((name) => name.endsWith('.mjs')).map((name) => readFile(new URL(name, bundleFolder), 'utf8')),
+  );
+  const program = texts.join('\n');
+  expect(Object.keys(workers)).toEqual(['reading-worker', 'rendering-worker', 'typesetting-worker']);
+  for (const [name, file] of Object.entries(workers)) {
+    expect(program).toContain(new URL(file, bundleFolder).href);
+    expect(program).not.toContain(`/${name}.ts"`);
+  }
+});
 
 it('contains the operations of the command line as values, so that a command loads only what it needs', async () => {
   const [name = ''] = readFacts(bundleFolder)?.files.filter((file) => file.startsWith('describe-operations-')) ?? [];

@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { bundleFolder, readFacts, withBundledWorkers } from '#bundle/find-bundle.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The sources start the workers that the bundle starts: most tests that need one need it for a single page. */
+const startBundledWorkers: Plugin = {
+  name: 'start-bundled-workers',
+  enforce: 'pre',
+  // The global set-up has made the bundle by then.
+  transform: (code, id) =>
+    id.includes('/src/platform/') ? withBundledWorkers(code, readFacts(bundleFolder)?.workers ?? {}) : null,
+};
+
 export default defineConfig({
+  plugins: [startBundledWorkers],
   test: {
     root,
     // Many tests start the program or parts of it. A compile cache spares all but the first the compilation.

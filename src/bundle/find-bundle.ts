@@ -8,16 +8,28 @@ type Entry = keyof typeof entries;
 /** Sources that only make values, out of the whole program. The bundle contains the values instead, as JSON. */
 export const evaluated: readonly string[] = ['src/cli/describe-operations.ts'];
 
+/**
+ * The scripts of workers that stand alone, each bundled by itself. The one of the text engines is not among them, as it
+ * loads their sources.
+ */
+export const workerScripts: readonly string[] = [
+  'src/platform/reading/reading-worker.ts',
+  'src/platform/rendering/rendering-worker.ts',
+  'src/platform/rendering/typesetting-worker.ts',
+];
+
 /** What a bundle was made from, and what it contains. The bundle is valid as long as the sources have not changed. */
 export interface BundleFacts {
   /** The folder of the program. File URLs are part of the bundle, so it is only valid in this folder. */
   root: string;
-  /** The size and modification time of each source, and of the list of installed packages, by path. */
+  /** The size and modification time of each source, of the list of installed packages and of the bundler, by path. */
   sources: Record<string, [size: number, changedMs: number]>;
   /** The names of its files. */
   files: string[];
   /** The file of each entry point. */
   entries: Record<string, string>;
+  /** The file of each script of a worker, by the name of the script without its ending. */
+  workers: Record<string, string>;
 }
 
 export const root: URL = new URL('../../', import.meta.url);
@@ -33,6 +45,17 @@ export function readFacts(folder: URL): BundleFacts | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A source in which the scripts of workers have the addresses of their bundled files. It takes a worker half the time to
+ * load one of those.
+ */
+export function withBundledWorkers(code: string, workers: BundleFacts['workers'], folder: URL = bundleFolder): string {
+  return code.replaceAll(/new URL\('\.\/([a-z-]{1,40})\.ts', import\.meta\.url\)/g, (written, name: string) => {
+    const file = workers[name];
+    return file === undefined ? written : `new URL(${JSON.stringify(new URL(file, folder).href)})`;
+  });
 }
 
 /** The URL of a bundled entry point; undefined unless there is a complete bundle of the current sources. */

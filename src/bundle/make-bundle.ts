@@ -1,59 +1,89 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { OutputChunk, Plugin } from 'rolldown';
-import { type BundleFacts, entries, evaluated, factsName, readFacts, root } from './find-bundle.ts';
+import type { OutputAsset, OutputChunk, OutputOptions, Plugin } from 'rolldown';
+import {
+  type BundleFacts,
+  entries,
+  evaluated,
+  factsName,
+  readFacts,
+  root,
+  withBundledWorkers,
+  workerScripts,
+} from './find-bundle.ts';
 
 /**
- * Bundles the sources of the program into one file, plus one for each part that is loaded later. Packages, workers
- * and migrations are loaded from their original places. Rejects with `ERR_MODULE_NOT_FOUND` if the bundler is
+ * Bundles the sources of the program into one file, plus one for each part that is loaded later and for each worker.
+ * Packages and migrations are loaded from their original places. Rejects with `ERR_MODULE_NOT_FOUND` if the bundler is
  * not installed.
  */
 export async function makeBundle(folder: URL): Promise<void> {
-  const { rolldown } = await import('rolldown');
   const sources: BundleFacts['sources'] = {};
-  await noteSource(sources, packageLock);
-  const bundled = await rolldown({
-    input: Object.fromEntries(
-      Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, root))]),
-    ),
-    platform: 'node',
-    // Everything that is not our own, that is, not imported by a path or as `#module/…`.
-    external: /^[^./#]/,
-    plugins: [noteSources(sources), keepAddresses],
-  });
+  for (const path of makers) await noteSource(sources, path);
   await mkdir(folder, { recursive: true });
   // Next to the target folder, because source maps contain relative paths.
   const draft = pathToFileURL(`${await mkdtemp(fileURLToPath(new URL('../draft-', folder)))}/`);
   try {
-    const { output } = await bundled.write({
-      dir: fileURLToPath(draft),
-      format: 'esm',
-      entryFileNames: '[name]-[hash].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
-      // One byte per character: a text with a single wider character would be stored with two bytes for all of them.
-      charset: 'ascii',
-      comments: false,
-      keepNames: true,
-      sourcemap: true,
+    const workers: BundleFacts['workers'] = {};
+    const output: (OutputChunk | OutputAsset)[] = [];
+    for (const path of workerScripts) {
+      const name = basename(path, '.ts');
+      const parts = await bundle({ [name]: path }, { draft, plugins: [noteSources(sources), keepAddresses] });
+      output.push(...parts);
+      Object.assign(workers, filesOfEntries(parts));
+    }
+    const program = await bundle(entries, {
+      draft,
+      plugins: [noteSources(sources), startBundledWorkers(workers, folder), keepAddresses],
     });
-    await bundled.close();
+    output.push(...program);
     const before = readFacts(folder);
-    for (const part of output) {
+    for (const part of program) {
       if (part.type === 'chunk' && evaluatedPaths.has(part.facadeModuleId ?? '')) await evaluate(part, draft);
     }
     const files = output.map(({ fileName }) => fileName);
-    const entryFiles = output.flatMap((part) =>
-      part.type === 'chunk' && part.isEntry ? [[part.name, part.fileName] as const] : [],
-    );
-    const facts = { root: root.href, sources, files, entries: Object.fromEntries(entryFiles) } satisfies BundleFacts;
+    const facts: BundleFacts = { root: root.href, sources, files, entries: filesOfEntries(program), workers };
     await writeFile(new URL(factsName, draft), JSON.stringify(facts));
     await putInPlace({ from: draft, to: folder }, [...files, factsName]);
     await sweep(folder, [factsName, ...files, ...(before?.files ?? [])]);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+const format: OutputOptions = {
+  format: 'esm',
+  entryFileNames: '[name]-[hash].mjs',
+  chunkFileNames: '[name]-[hash].mjs',
+  // One byte per character: a text with a single wider character would be stored with two bytes for all of them.
+  charset: 'ascii',
+  comments: false,
+  keepNames: true,
+  sourcemap: true,
+};
+
+/** Writes the bundle of some entry points, given by their paths, into a folder, and returns its parts. */
+async function bundle(input: Readonly<Record<string, string>>, { draft, plugins }: { draft: URL; plugins: Plugin[] }) {
+  const { rolldown } = await import('rolldown');
+  const bundled = await rolldown({
+    input: Object.fromEntries(Object.entries(input).map(([name, path]) => [name, fileURLToPath(new URL(path, root))])),
+    platform: 'node',
+    // Everything that is not our own, that is, not imported by a path or as `#module/…`.
+    external: /^[^./#]/,
+    plugins,
+  });
+  const { output } = await bundled.write({ ...format, dir: fileURLToPath(draft) });
+  await bundled.close();
+  return output;
+}
+
+function filesOfEntries(parts: readonly (OutputChunk | OutputAsset)[]): Record<string, string> {
+  return Object.fromEntries(
+    parts.flatMap((part) => (part.type === 'chunk' && part.isEntry ? [[part.name, part.fileName] as const] : [])),
+  );
 }
 
 /** Records each source before it is read, so that one that changes in the meantime counts as changed. */
@@ -74,6 +104,12 @@ async function noteSource(sources: BundleFacts['sources'], path: string): Promis
   sources[path] = [size, mtimeMs];
 }
 
+const startBundledWorkers = (workers: BundleFacts['workers'], folder: URL): Plugin => ({
+  name: 'start-bundled-workers',
+  // No line moves, so the source map does not change.
+  transform: (code) => ({ code: withBundledWorkers(code, workers, folder), map: null }),
+});
+
 /** Files that a source finds through `import.meta.url` are next to the source, not next to the bundle. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
@@ -86,8 +122,10 @@ const keepAddresses: Plugin = {
 
 const evaluatedPaths = new Set(evaluated.map((path) => fileURLToPath(new URL(path, root))));
 
-/** The packages that are installed, with which the values are made. */
-const packageLock = fileURLToPath(new URL('package-lock.json', root));
+/** What a bundle is made with, beside the sources: the packages that are installed, and these files. */
+const makers = ['package-lock.json', 'src/bundle/find-bundle.ts', 'src/bundle/make-bundle.ts'].map((path) =>
+  fileURLToPath(new URL(path, root)),
+);
 
 /** The values are descriptions of the program, which are far smaller. */
 const maxValueBytes = 50_000_000;
