@@ -191,7 +191,7 @@ const lostGerman =
 
 /** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Nach ihrer Rechnung": who or what it is stands before. */
 const lostGermanPronoun =
-  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^(?:Nach|Laut|Mit|In|Bei|Aus|Für) (?:ihr|sein)(?:e[mnrs]?)? \p{Lu}|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b|\bvon (?:rund |etwa |nur )?\p{N}{1,4} (?:gesprochen|ausgegangen)\./u;
+  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^(?:Nach|Laut) (?:ihr|sein)(?:e[mnrs]?)? (?:Rechnung|Angaben?|Schätzung|Ansicht|Meinung|Darstellung|Auffassung|Worten|Aussage|Einschätzung)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b|\bvon (?:rund |etwa |nur )?\p{N}{1,4} (?:gesprochen|ausgegangen)\./u;
 
 /** "Das verteuert das Wasser": a verb follows, and no noun that "das" is the article of. */
 const lostThis =

@@ -52,7 +52,7 @@ const cameIn = /^who (?:came|finished|was placed|ended) (?=(?:first|second|third
 
 /** "Can I take my dog on the train?": are dogs allowed there. */
 const mayTake =
-  /^(?:can|may|could) (?:i|we|you|one|people|passengers|visitors|guests) (?:take|bring) (?:my|our|your|their|an?) ([^?]{2,30}?) ((?:on|onto|in|into|to|aboard) [^?]{3,120})/iu;
+  /^(?:can|may|could) (?:i|we|you|one|people|passengers|visitors|guests) (?:take|bring) (?:my|our|your|their|an?) (?!(?:taxi|bus|train|ferry|plane|boat|tram|course|class|test|exam|break|holiday|day|week|look|bath|shower|walk|driving|tablet|pill)\b)([^?]{2,30}?) ((?:on|onto|in|into|to|aboard) [^?]{3,120})/iu;
 
 /** "What did the trial in Kessel find?": asks for its results, whatever they are. */
 const findings =

@@ -41,7 +41,7 @@ function isUndone(none: string, other: string): boolean {
 const unharmed =
   /(?:^|[;,] (?:but |and )?)(?:nobody|no one|no-one|none of them) (?:has |have |had |was |were |is |are )?(?:been )?(died|killed|injured|hurt|missing)\b/iu;
 const harmed =
-  /^(?!.{0,200}\b(?:of old age|in (?:1\d|20)\d\d)\b)(?:(?:an?|another|one|two|three|four|five|six|seven|eight|nine|ten|\p{N}{1,4}) )[^,;:]{2,80}? (?:(?:has|have|had) )?(?:(?:was|were|is|are) |been )?(died|killed|injured|hurt|missing)\b/iu;
+  /^(?!.{0,200}\b(?:of old age|in (?:1\d|20)\d\d)\b)(?:(?:an?|another|one|two|three|four|five|six|seven|eight|nine|ten|\p{N}{1,4}) (?!(?:in|of|out)\b))[^,;:]{2,80}? (?:(?:has|have|had) )?(?:(?:was|were|is|are) |been )?(died|killed|injured|hurt|missing)\b/iu;
 
 /** Whether one sentence says that nobody came to harm, and the other tells of somebody who did. */
 function isHarmed(none: string, other: string): boolean {

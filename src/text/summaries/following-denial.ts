@@ -16,8 +16,7 @@ const turning =
   /^["“„«]?\s?(?:(?:but|yet|however,|nevertheless,|nonetheless,|still,|aber|doch|allerdings|jedoch|mais|cependant,?|toutefois,?|pero|sin embargo,?)) /iu;
 
 /** "At first it had reckoned with 60 million": what was held before. */
-const formerly =
-  /^(?:at first|initially|originally|previously|until then|until now|so far|before),? [^.;]{2,60}? had \p{Ll}/iu;
+const formerly = /^(?:at first|initially|originally|previously|until then),? [^.;]{2,60}? had \p{Ll}/iu;
 
 /** What somebody may deny in the next paragraph. */
 const charge =

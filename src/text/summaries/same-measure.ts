@@ -214,16 +214,21 @@ function measurementIn(statement: MeasuredStatement): Measurement | null {
   return read;
 }
 
-function readMeasurement({ core }: MeasuredStatement): Measurement | undefined {
+/** A statement as far as it says what is measured, without what surrounds it. */
+function statementOf({ core }: MeasuredStatement): string {
   const put = putAt.exec(core)?.groups;
   const said =
     put === undefined
       ? core
       : `${put['what']?.replace(ownCost, '$1')} would cost ${put['price']}`.replace(costsOnly, 'The cost was ');
-  const statement = said
+  return said
     .slice(0, afterthought.exec(said)?.index)
     .replace(former, '')
     .replace(/\bno more than\b/u, 'at most');
+}
+
+function readMeasurement(measured: MeasuredStatement): Measurement | undefined {
+  const statement = statementOf(measured);
   if (narrow.test(statement) || wordsOf(statement).some(({ lower }) => denying.test(lower))) return undefined;
   return namedMeasurement(statement) ?? plainMeasurement(statement);
 }
@@ -234,6 +239,10 @@ const isSame = (one: string, other: string): boolean =>
 
 /** A figure above this multiple of the other is of another part of the event. */
 const farApart = 2;
+
+/** How many times the smaller figure the larger one is. */
+const ratioOf = (a: Measured, b: Measured): number =>
+  Math.max(a.amount, b.amount) / Math.max(1e-9, Math.min(a.amount, b.amount));
 
 /** What a statement names: in its core, or else in what surrounds it ("when a tank caught fire in Orme"). */
 function eventNames({ core, text }: SaidMeasured): string[] {
@@ -248,19 +257,16 @@ const isBareUpdate =
 /** Whether two statements are of one event: they name the same, and their figures are not far apart. */
 function areOfOneEvent(a: SaidMeasured, b: SaidMeasured, figures: readonly [Measured, Measured]): boolean {
   const [own, others] = [eventNames(a), eventNames(b)];
-  const [less = 0, more = 0] = figures.map(({ amount }) => amount).sort((one, other) => one - other);
-  if (more > farApart * less) return false;
+  if (ratioOf(...figures) > farApart) return false;
   // "The number of cases has risen to 58" names nothing: it goes on with the event that the page is about.
   if (isBareUpdate.test(a.core) || isBareUpdate.test(b.core)) return true;
   return own.length > 0 && own.length === others.length && own.every((name) => others.includes(name));
 }
 
-/** Words that tell only when something was paid, so that "the cost" is that of what the page is about. */
+/** "The cost was 2 million": that of what the page is about, unless more words than those for a time tell of what. */
+const bareCost =
+  /^(?:the|its|their) (?:total |whole |overall )?(?:costs?|bill) (?:was|were|is|are|came|comes|will|would|stands?|stood|reached)\b/iu;
 const inTime = /^(?:first|year|month|annual|so|far|now|last)$/u;
-
-/** How many times the smaller figure the larger one is. */
-const more = (a: Measured, b: Measured): number =>
-  Math.max(a.amount, b.amount) / Math.max(1e-9, Math.min(a.amount, b.amount));
 
 /** Minimum words that tell what is measured if the other statement tells more. */
 const fewestNamed = 2;
@@ -279,8 +285,8 @@ export function differInMeasure(a: SaidMeasured, b: SaidMeasured): boolean {
   const [, , kind] = measures[one.measure] ?? [];
   if (kind === 'of an event' && areOfOneEvent(a, b, [one.figure, other.figure])) return true;
   const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
-  if (kind === 'of parts' && [...many].every((word) => inTime.test(word)))
-    return more(one.figure, other.figure) <= farApart;
+  if (bareCost.test(statementOf(a)) && bareCost.test(statementOf(b)) && [...many].every((word) => inTime.test(word)))
+    return ratioOf(one.figure, other.figure) <= farApart;
   if (!isHeld || many.size === 0) return false;
   if (one.measure < 0 && turning.some((word) => word.test(a.core) !== word.test(b.core))) return false;
   const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));
