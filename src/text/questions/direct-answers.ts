@@ -9,6 +9,7 @@ import { givesView } from './opinions.ts';
 import type { Question } from './read-question.ts';
 import { tellsFigureOfBefore } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
+import { announces } from './sentence-forms.ts';
 import { statesReason } from './stated-reasons.ts';
 import { givesHours } from './told-by.ts';
 import { tellsUnknown } from './unknown-answers.ts';
@@ -100,6 +101,8 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
       asked.share(nearby) >= shareTold &&
       (asked.rest(held, around.title) ?? 0) >= shareOfTopic
     );
+  if (kind === 'how' || kind === 'working' || kind === 'list')
+    return announces(text) && asked.share(held) >= shareOfTopic;
   if (kind !== 'why' && kind !== 'when') return false;
   if (kind === 'why')
     return (

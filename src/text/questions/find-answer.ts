@@ -19,6 +19,7 @@ import {
   deniesInPart,
   instructs,
   isCode,
+  isHeading,
   isHearsay,
   isListed,
 } from './sentence-forms.ts';
@@ -103,8 +104,9 @@ export function weightOf(holders: number, all: number): number {
   return Math.log(1 + (Math.max(all, holders) + others - holders + 0.5) / (holders + 0.5));
 }
 
-/** Maximum sentences after the answer. */
+/** Maximum sentences after the answer, and after one that only announces it. */
 const mostFollowing = 2;
+const mostAnnounced = 4;
 
 /** Maximum items of a list shown with its introduction, and characters of all of them. */
 const mostItems = 12;
@@ -135,9 +137,13 @@ function endOfAnswer(text: string, { start, end }: { start: number; end: number 
   const list = text.charAt(end - 1) === ':' ? endOfList(text, start, sentences.slice(own + 1)) : undefined;
   let to = list ?? end;
   if (list !== undefined) return to;
-  for (const { start: next, end: stop, paragraph } of sentences.slice(own + 1, own + 1 + mostFollowing)) {
+  // "Trees cool in two ways": each of them may have a paragraph of its own.
+  const isAnnounced = announces(text.slice(start, end));
+  const following = sentences.slice(own + 1, own + 1 + (isAnnounced ? mostAnnounced : mostFollowing));
+  for (const { start: next, end: stop, paragraph } of following) {
     const nextSentence = text.slice(next, stop);
-    if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(nextSentence)) break;
+    if (!isAnnounced && paragraph !== sentences[own]?.paragraph) break;
+    if (stop - start > longestSense || isCode(nextSentence) || isHeading(nextSentence)) break;
     const goesOn =
       asksInstructions(question) &&
       to === end &&
@@ -148,7 +154,7 @@ function endOfAnswer(text: string, { start, end }: { start: number; end: number 
       (to === end && isHearsay(text.slice(start, end))) ||
       (kind === 'why' && to === end && explainsBefore(text.slice(start, end), nextSentence)) ||
       (kind === 'yes-no' && isTakenBack(text.slice(start, to), nextSentence));
-    const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));
+    const isWanted = goesOn || isTurned || kind === 'working' || isAnnounced;
     if (!isWanted) break;
     to = stop;
   }

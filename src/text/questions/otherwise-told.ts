@@ -123,6 +123,13 @@ const excepted =
 const margin =
   /\p{N}(?: votes?| per ?cent| ?%)? ?(?:to|against|[-–:]) ?\p{N}|\bby (?:a (?:narrow|wide|large|clear)|\p{N}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\bmajority of\b|\bunanimous(?:ly)?\b/iu;
 
+/** How well something works. */
+const performance =
+  /\b(?:runs?|ran|functions?|functioned|operates?|operated|works?|worked|performs?|performed) (?:efficiently|well|badly|poorly|perfectly|reliably|properly|smoothly|fine)\b|\b(?:(?:in)?efficient|(?:in)?effective|useless|no use|in vain|advis(?:e|es|ed) against)\b/iu;
+/** How much somebody gets done. */
+const output =
+  /\b(?:productivity|output|performance)\b|\b(?:handled|produced|completed|finished|sold|wrote|did|got|made|solved|managed) (?:[^.;]{0,20}(?:per ?cent|%) )?(?:more|fewer|less)\b/iu;
+
 /** The patterns for a verb or quality that pages tell in other words than a question, by its word and by what is asked. */
 export const otherwiseTold: readonly {
   word: RegExp;
@@ -226,6 +233,13 @@ export const otherwiseTold: readonly {
   },
   { word: /^cheap(?:er|est)?$/u, kinds: ['what', 'who', 'compare'], told: lowestPrice },
   { word: /^(?:go|get|drive|travel)$/u, kinds: ['quantity'], asked: /^how far\b/iu, told: reaches },
+  {
+    word: /^work$/u,
+    kinds: ['yes-no'],
+    asked: /^(?:do|does|did|can|will|would) .{2,160}\bwork\b/iu,
+    told: performance,
+  },
+  { word: /^productive$/u, kinds: ['yes-no'], told: output },
   { word: /^matters?$/u, kinds: ['yes-no'], told: matters },
   { word: strikes, kinds: ['why'], told: demands },
   { word: worried, kinds: ['why', 'what'], told: fears },

@@ -21,6 +21,7 @@ import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
 import { clearingSentences, isCleared } from './reported-claims.ts';
 import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
+import { tellsSetUp } from './set-ups.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
@@ -241,6 +242,7 @@ function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: P
       isStatement &&
       !leadsToAnswer(question.text, own) &&
       !asksAt(order + 1) &&
+      !tellsSetUp(question, own) &&
       !(signs.lacksKind > 0 && asksNumber.test(question.text)) &&
       !isCleared(own, clearing) &&
       (isAdvice || !addressesNobody(question, own));

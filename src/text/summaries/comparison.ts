@@ -27,7 +27,10 @@ const repeats = 0.55;
 const comparing =
   /\b(?:than|whereas|while|compared (?:with|to)|(?:by|in) comparison|versus|unlike|in contrast|by contrast|(?:the )?(?:lowest|highest|longest|shortest|fastest|slowest|cheapest|dearest)|(?<!\bat )(?:most|least) (?!of\b|\p{L}+s\b)\p{L}{3,}|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
-  /\b(?:verdict|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
+  /\b(?:verdict|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?|in favou?r of|(?:decided|opted|settled) (?:for|on|against))\b/iu;
+/** "Cities have the choice between batteries and hydrogen": names both and tells nothing of them. */
+const onlyNames =
+  /\b(?:the|a) choice between\b|\b(?:choose|decide) between\b|\b(?:has|have|had)? ?(?:tested|compared|tried) (?:both|the two)\b/iu;
 
 const mostRows = 8;
 
@@ -61,9 +64,10 @@ export function arrangeComparison(
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
     // A question or a catalogue entry is no judgement.
-    const isNone = text.endsWith('?') || sentence.quality < leastQuality;
+    const isNone = text.endsWith('?') || sentence.quality < leastQuality || onlyNames.test(text);
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
     return {
+      isNone,
       named: sides.map(({ stems: own }) => !isNone && own.some((one) => stems.has(one))),
       compares: !isNone && (comparing.test(text) || judges(text)),
       judges: !isNone && judges(text),
@@ -96,7 +100,13 @@ export function arrangeComparison(
   }));
   const isTold = judged.places.length + compared.places.length + tableRows.together.length > 0;
   if (!isTold && alone.some(({ places, rows }) => places.length + rows.length === 0)) return undefined;
-  const further = take('Further findings', ({ named }) => named.some(Boolean), size?.perTopic ?? perSection);
+  const told = [judged, compared, beside, ...alone].flatMap(({ places }) => places).length;
+  // Where little names the sides, whatever else the pages say of the matter is told.
+  const further = take(
+    'Further findings',
+    ({ named, isNone }) => named.some(Boolean) || (told < perSection && !isNone),
+    size?.perTopic ?? perSection,
+  );
   return [
     {
       title: comparedTitle,

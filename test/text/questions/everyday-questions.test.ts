@@ -65,6 +65,18 @@ const pages = [
     text: 'Every spring swifts fly 4,000 kilometres to Ely Island and nest there. How swifts find their old nest on Ely Island was a mystery for decades.\n\nTests with screens showed that they follow the coast by sight.',
   },
   {
+    title: 'Wood stoves in listed houses: a study',
+    text: 'Wood stoves have a reputation for working only in new houses. A study by the guild of sweeps has now looked at 40 listed houses, the oldest from 1640. What matters is the flue. Where it is dry, a wood stove burns well.',
+  },
+  {
+    title: 'Green against wind',
+    text: 'On a windy day the garden behind a hedge is calm. Hedges shield a garden in two ways.\n\nTheir leaves slow the wind. That is most of the effect.\n\nIn addition, their roots keep the soil in place.',
+  },
+  {
+    title: 'Music in the kitchen',
+    text: 'A study of 60 kitchens found that output an hour fell by 6 per cent when cooks had to listen to music all day.',
+  },
+  {
     title: 'Storm over Wick Green',
     text: 'A man was hit by a falling oak in the storm over Wick Green. Sheds were damaged as well.',
   },
@@ -118,6 +130,9 @@ describe('questions of everyday life', () => {
     ['How do swifts find their old nest on Ely Island?', 'follow the coast by sight'],
     ['What can replace cream in a soup?', 'boiled potato'],
     ['How far do swifts fly?', '4,000 kilometres'],
+    ['How do hedges shield a garden?', 'slow the wind'],
+    ['How do hedges shield a garden?', 'keep the soil in place'],
+    ['Does music make cooks more productive?', 'output an hour fell'],
   ])('%s', (question, said) => {
     expect(answerTo(question)).toContain(said);
   });
@@ -127,6 +142,8 @@ describe('questions of everyday life', () => {
     'How tall is Moira Kerr?',
     // One hit a man, and nobody counted them.
     'How many oaks fell in the storm over Wick Green?',
+    // A study looked at some; nothing tells in one sentence what it found of them.
+    'Do wood stoves work in listed houses?',
     // It is rebuilt, and nothing tells since when it stands.
     'When was the pier at Oban built?',
   ])('%s is not answered', (question) => {

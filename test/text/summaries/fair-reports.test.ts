@@ -126,6 +126,19 @@ describe('a fair report', () => {
     expect(compared).toMatch(/^- Anyone with children should take the Brisk/u);
   });
 
+  it('begins a comparison with what somebody chose, and tells the rest where little names the sides', () => {
+    const buses = {
+      title: 'Two ways to a clean bus',
+      text:
+        'Towns have the choice between battery buses and hydrogen buses.\n\nA battery bus costs less than a hydrogen bus.\n\n' +
+        'Orme has decided in favour of battery buses.\n\nDrivers in Orme were trained for a month.',
+    };
+    const content = report('Battery buses or hydrogen buses: which are better?', buses);
+    expect(section(content, 'Compared')).toMatch(/^- Orme has decided in favour of battery buses/u);
+    expect(content).not.toContain('the choice between');
+    expect(section(content, 'Further findings')).toContain('trained for a month');
+  });
+
   it('tells results where it is asked what a trial found', () => {
     const trial = {
       title: 'Trial of free buses in Orme ends',
