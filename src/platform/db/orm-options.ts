@@ -16,10 +16,11 @@ const statementTimeoutMs = 10_000;
 const statementLimit = { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 2_000 };
 
 /**
- * How long an unused connection stays open. Somebody who reads a page for some minutes and opens the next one should not
- * wait for connections again: a view asks a dozen queries at once, and each of them would open its own.
+ * How long an unused connection stays open. Somebody who reads a page for half a minute and opens the next one should not
+ * wait for connections again: a view asks a dozen queries at once, and each of them would open its own. No longer, because
+ * a server has few connections for all processes.
  */
-const idleMs = 300_000;
+const idleMs = 60_000;
 
 export interface OrmSettings {
   url: string | DatabaseAddress;

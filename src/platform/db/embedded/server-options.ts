@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   // JIT compilation costs more than the short queries of a service, and parallel queries need shared memory that
