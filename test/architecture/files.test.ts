@@ -47,6 +47,21 @@ describe('file names', () => {
   });
 });
 
+describe('the top level', () => {
+  /** Besides folders and files that begin with a dot, which configure a tool. */
+  const files = ['README.md', 'mikro-orm.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'];
+
+  it('has the files that everybody looks for, and nothing that a tool has left there', () => {
+    const found = paths.filter((path) => !path.includes('/') && !path.startsWith('.'));
+    expect(found).toEqual(files.toSorted());
+  });
+
+  it('has the folders client, src and test', () => {
+    const folders = paths.flatMap((path) => /^([^/.][^/]*)\//.exec(path)?.[1] ?? []);
+    expect([...new Set(folders)]).toEqual(['client', 'src', 'test']);
+  });
+});
+
 describe('file size', () => {
   it('is at most 300 lines in the program', () => {
     expect(findLongFiles(sources)).toEqual([]);
