@@ -18,6 +18,7 @@ export { openMarkup } from './markup-reader.ts';
 export { namesPerson } from './person-nouns.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { type Sentence, splitSentences } from './sentences.ts';
+export { tellsSetUp } from './set-ups.ts';
 export { isStep } from './steps.ts';
 export { type TaggedToken, tag } from './tagger.ts';
 export { readTerms, type TermSentence, type TermText } from './term-source.ts';

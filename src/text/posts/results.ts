@@ -1,10 +1,8 @@
+import { tellsSetUp } from '#text/languages/index.ts';
+
 /** "The board met on Friday.": that there was a meeting, and not what it decided. */
 const onlyMet =
   /^(?<who>[^,;:.]{3,80}) (?:met|gathered|convened|assembled|held (?:its|their|an?) [^,;:]{3,40}|tagten?|traf(?:en)? sich|kam(?:en)? zusammen|s['’]est réunie?|se reunió)(?: (?:on|in|at|last|this|again|am|im|gestern|zu[mr]?|le|la|el|en|à)(?= )[^,;:.]{0,60})?\.$/iu;
-/** "We tested six rain jackets", "a team trained 30 bees": how something was found out, and not what. */
-const setUp =
-  /^(?:we|(?:an? |the |our )?(?:\p{Ll}{2,20} )?(?:team|group|researchers?|scientists|reporters?|testers?|editors)|wir|(?:ein|das|unser)e? team|forscher(?:innen)?)(?= )[^,;:]{0,60}? (?:tested|trained|tasted|asked|surveyed|interviewed|recruited|compared|tried(?: out)?|testeten?|getestet|befragten?|befragt|verglichen)(?! (?:that|whether|to)\b)(?= )[^,;:]{3,160}\.$/iu;
-const finds = /\b(?:and|which|who) (?:\p{L}{2,20} )?(?:found|showed|learned|saw|discovered|concluded)\b/iu;
 /** What a test ends in: "Our recommendation is the Peko Storm." */
 const verdictGiven =
   /^(?:our|my|the) (?:\p{Ll}{2,20} )?(?:recommendation|verdict|favou?rite|pick|choice|winner|test winner|advice|conclusion) (?:is|was|goes to|remains)\b|^(?:we|i) (?:would )?recommend\b|^(?:unsere?|die|der) (?:empfehlung|testsieger(?:in)?|favorit(?:in)?|fazit) (?:ist|lautet|heißt)(?!\p{L})/iu;
@@ -17,7 +15,7 @@ export function namedAfterMeeting(sentence: string, before: string): string {
 
 /** Whether a sentence says that people met or how they tested, and not what came of it. */
 export function saysNoResult(text: string): boolean {
-  return onlyMet.test(text) || (setUp.test(text) && !finds.test(text));
+  return onlyMet.test(text) || tellsSetUp(text);
 }
 
 /** Whether a sentence says what a test or a text ends in. */

@@ -13,7 +13,7 @@ export { type Question, readQuestion } from './read-question.ts';
 export { byRecency, dayOf, inPresentationOrder, isOlder, prefersNewest, shareOfBest } from './recency.ts';
 export { asksRecommendation, picks } from './recommendations.ts';
 export { sameAs, termMatches } from './related-words.ts';
-export { announces, instructs, isCode, isHeading, isHearsay, isListed } from './sentence-forms.ts';
+export { announces, instructs, isCode, isHeading, isHearsay, isListed, tellsReputation } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';
 export { readTables } from './table-answers.ts';
 export { inTextOrder } from './verdict-order.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '#text/languages/index.ts';
+import { tellsSetUp, wordsOf } from '#text/languages/index.ts';
 import { addressesNobody, advisesTime } from './advice.ts';
 import { hasOtherOwner, holdsKind, lacksEssential } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
@@ -21,7 +21,6 @@ import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
 import { clearingSentences, isCleared } from './reported-claims.ts';
 import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
-import { tellsSetUp } from './set-ups.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
@@ -82,6 +81,8 @@ function heldNearby({ held }: ReadSentence, { before, after, title, opening }: S
 }
 
 /** A question on the page, which answers nothing. */
+/** Kinds of questions that are answered by what a study found and not by what it looked at. */
+const asksResult: ReadonlySet<Question['kind']> = new Set(['yes-no', 'why', 'how', 'working', 'compare']);
 /** A question that only a number answers. */
 const asksNumber = /^how many\b/iu;
 const isQuestion = /\?["'”’)\]]*$/;
@@ -242,7 +243,7 @@ function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: P
       isStatement &&
       !leadsToAnswer(question.text, own) &&
       !asksAt(order + 1) &&
-      !tellsSetUp(question, own) &&
+      !(asksResult.has(question.kind) && tellsSetUp(own)) &&
       !(signs.lacksKind > 0 && asksNumber.test(question.text)) &&
       !isCleared(own, clearing) &&
       (isAdvice || !addressesNobody(question, own));

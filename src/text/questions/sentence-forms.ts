@@ -71,12 +71,17 @@ export function isAgentlessPassive(text: string, isAskedVerb: (verb: string) => 
 const negation =
   /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely|rather than|instead of|unable|failed to|refused to)\b|n['’]t\b/;
 const hearsay =
-  /\b(?:it is (?:often |sometimes |widely |commonly |generally )?(?:said|believed|claimed|thought|assumed|rumou?red)|(?:many|some|most) (?:people )?(?:believe|say|think|claim|assume)|(?:is|are|was|were) (?:often |sometimes |widely |commonly )?(?:said|believed|thought|supposed|rumou?red) to|legend has it|according to legend|supposedly|allegedly|(?:has|have|had) (?:the |a )?(?:bad |good )?(?:reputation|name) (?:of|for|as)\b|(?:a|the) (?:common|popular|widespread) (?:myth|belief|misconception)|(?:for (?:a long time|(?:many )?(?:years|decades|centuries))|(?:was|were|has been|have been) (?:long|widely|often|once)),? .{0,60}?\b(?:regarded|considered|seen|thought|believed|held|taken|credited))\b/iu;
+  /\b(?:it is (?:often |sometimes |widely |commonly |generally )?(?:said|believed|claimed|thought|assumed|rumou?red)|(?:many|some|most) (?:people )?(?:believe|say|think|claim|assume)|(?:is|are|was|were) (?:often |sometimes |widely |commonly )?(?:said|believed|thought|supposed|rumou?red) to|legend has it|according to legend|supposedly|allegedly|(?:a|the) (?:common|popular|widespread) (?:myth|belief|misconception)|(?:for (?:a long time|(?:many )?(?:years|decades|centuries))|(?:was|were|has been|have been) (?:long|widely|often|once)),? .{0,60}?\b(?:regarded|considered|seen|thought|believed|held|taken|credited))\b/iu;
 const reversal =
   /^(?:but|however|yet|in fact|in reality|in truth|actually|on the contrary|not so|wrong|false)\b|^(?:it|they|he|she|this|that|these|neither|none)(?: \p{L}+)? (?:did|does|do|was|were|is|are|has|have|had|can|could)(?: not\b|n[’']t\b)|^(?:this|that) (?:is|was) (?:false|wrong|untrue|a myth|a mistake|a misunderstanding|mistaken)\b|^there is no (?:evidence|proof|document)\b/iu;
 
+const reputation = /^[^.;]{3,80}? (?:has|have|had) (?:the |a )?(?:bad |good )?reputation (?:of|for|as)\b/iu;
+
+/** Whether a sentence tells what something is reputed to be: "Heat pumps have a reputation for working only in new houses." */
+export const tellsReputation = (text: string): boolean => reputation.test(text);
+
 /** Whether a sentence reports what others say or believe, which the next one may contradict. */
-export const isHearsay = (text: string): boolean => hearsay.test(text);
+export const isHearsay = (text: string): boolean => hearsay.test(text) || tellsReputation(text);
 
 /** Whether a sentence contradicts the one before: "It did not", "In fact, ...". */
 export const contradictsPrevious = (text: string): boolean => reversal.test(text);

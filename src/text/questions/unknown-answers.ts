@@ -1,3 +1,5 @@
+import { tellsReputation } from './sentence-forms.ts';
+
 /** "How long will it be closed?": "How long the closure will last is not known." */
 const unknown =
   /^(how (?:long|many|much|often|far)|when|why|where|who|whether) (?!(?:is|are|was|were|do|does|did|can|will)\b)[^.;]{4,120} (?:is|are|was|were|remains?|stays?) (?:still |as yet |yet |so far )?(?:not (?:yet )?(?:known|clear|decided|studied|settled|determined|reported)|unknown|unclear|open|uncertain|undecided|a mystery)\b/iu;
@@ -14,13 +16,9 @@ const wasUnknown =
 /** "Which one is best depends on the dough": which ones there are is told elsewhere. */
 const dependsOn = /^which [^.;]{4,120}? depends? on /iu;
 
-/** "Heat pumps have a reputation for working only in new houses": what is so comes next. */
-const reputation =
-  /^(?!.*\b(?:rightly|justly|deserved?)\b)[^.;]{3,80}? (?:has|have|had) (?:the |a )?(?:bad |good )?reputation (?:of|for|as)\b/iu;
-
 /** Whether a sentence only names a question or a belief that the text goes on to answer. */
 export const leadsToAnswer = (question: string, text: string): boolean =>
-  wasUnknown.test(text) || reputation.test(text) || (dependsOn.test(text) && !/^which\b/iu.test(question));
+  wasUnknown.test(text) || tellsReputation(text) || (dependsOn.test(text) && !/^which\b/iu.test(question));
 
 /** "How do eels find it?", where "How far do eels swim?" asks for something else. */
 const plainQuestion = /^(how|why|where|who|what) (?:is|are|was|were|do|does|did|can|could|has|have|had)\b/iu;

@@ -8,8 +8,8 @@ interface Place {
   paragraph: number;
 }
 
-/** Maximum characters of a sentence together with its denial. */
-const longestPair = 420;
+/** Maximum characters of two sentences that are shown together. */
+export const longestPair = 420;
 
 /** "But we cannot rule it out", "Allerdings", "Mais": takes back in part what stands before. */
 const turning =
@@ -29,8 +29,8 @@ const untilThen =
 const happened = /\b(?:has|have|had|was|were|did|gave|came|took|said|found|began|withdrew|\p{Ll}{3,15}ed)\b/u;
 
 /**
- * Whether a sentence denies the one quoted before it or takes it back in part, or tells what came of it, so that neither may be quoted without the
- * other. Only one that is `isFit` to be shown takes back: "But subscribe to our newsletter" does not.
+ * Whether a sentence denies the one quoted before it, takes it back in part, or tells what was before it or came of it, so
+ * that neither may be quoted without the other. Only one that is `isFit` to be shown takes back: "But subscribe to our newsletter" does not.
  */
 export function isDenialOf(
   before: Place | undefined,

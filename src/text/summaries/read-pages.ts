@@ -13,9 +13,9 @@ import {
   type WordRoles,
   wordsOf,
 } from '#text/languages/index.ts';
-import { instructs, isHeading, isHearsay, isListed } from '#text/questions/index.ts';
+import { instructs, isHeading, isHearsay, isListed, tellsReputation } from '#text/questions/index.ts';
 import { followedOn, type IsFollowed } from './followed-subject.ts';
-import { isDenialOf } from './following-denial.ts';
+import { isDenialOf, longestPair } from './following-denial.ts';
 import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
@@ -94,8 +94,7 @@ interface Before {
   words: readonly Word[];
 }
 
-/** Maximum characters of two sentences that are shown together, and the penalty for it. */
-const longestPair = 420;
+/** The penalty for two sentences that are shown together. */
 const pairFactor = 0.8;
 /** Weight of a sentence that is one step of a list or only reports what others say. */
 const partFactor = 0.4;
@@ -142,9 +141,10 @@ function readSentences({
     // A heading between two sentences is skipped.
     if (!isHeading(sentenceText)) last = { paragraph, text: sentenceText };
     const isPart = isHearsay(sentenceText) || (isListed(text, whole) && instructs(sentenceText));
-    const fitness = isRow
-      ? 0
-      : sentenceQuality(sentenceText, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
+    const fitness =
+      isRow || tellsReputation(sentenceText)
+        ? 0
+        : sentenceQuality(sentenceText, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
     const denied = found.at(-1);
     if (denied !== undefined && isDenialOf(denied, { ...whole, order, isFit: fitness > 0 }, text)) {
       found[found.length - 1] = { ...denied, end };

@@ -1,5 +1,5 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
-import { contentOf, denying, months } from './word-sets.ts';
+import { contentOf, denying, eventNamesIn, months } from './word-sets.ts';
 
 const day = `(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?<day>\\d{1,2})?(?:st|nd|rd|th)? ?(?<month>${months})(?: (?<year>20\\d\\d))?`;
 /** What can be put off: "opens", "the start of". */
@@ -124,10 +124,9 @@ function isCalledOff(plan: Sentence, change: Sentence): boolean {
   const isAhead = isStrike
     ? stopsWork.test(plan.core)
     : new RegExp(`\\b${event}\\b[^.;]{0,80}\\b(?:will|is to|planned|scheduled)\\b`, 'iu').test(plan.core);
-  const named = (text: string) =>
-    wordsOf(text).flatMap(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised ? [lower] : []));
-  const others = new Set(named(plan.text));
-  return isAhead && named(change.text).some((name) => others.has(name));
+  const others = eventNamesIn(plan.text);
+  // "On Friday" is the same in every town.
+  return isAhead && eventNamesIn(change.text).some((name) => others.includes(name));
 }
 
 /**

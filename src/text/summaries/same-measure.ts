@@ -1,112 +1,9 @@
-import { calendarWord, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { figuresIn, type Measured, type MeasuredStatement, mayAgree, withoutFigures } from './measured.ts';
-import { countedPeople, denying } from './word-sets.ts';
+import { bareNumber, measures, money } from './named-measures.ts';
+import { denying, eventNamesIn, namesIn } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
-
-const number = String.raw`(?:\p{N}[\p{N},.]{0,14}(?: (?:thousand|million))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
-/** A number without a unit. */
-const bareNumber = new RegExp(`^${number}$`, 'u');
-const money = String.raw`(?:[$€£] ?\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))?|\p{N}[\p{N},.]{0,14}(?: (?:thousand|million|billion))? (?:euros|dollars|pounds|francs|kronor|yen))`;
-const people = `(?:${countedPeople})`;
-/** Up to three words between a measure and its figure, with a verb that states the level. */
-const level = String.raw`(?: [\p{L}’']{1,20}){0,9}? (?:of|to|at|was|is|reached|reaches|hit|totalled|exceeded)(?: (?:about|around|some|only))?`;
-const pattern = (...forms: string[]): RegExp => new RegExp(forms.map((form) => `\\b(?:${form})`).join('|'), 'iu');
-
-/**
- * Measures that are expressed in different words, each with the words that express it or only surround it. Things with
- * parts, such as the roof of a hall, cost and seat less than the whole: there only a name may be left out.
- */
-const measures: readonly (readonly [expressed: RegExp, own: RegExp, kind?: 'of parts' | 'of an event'])[] = [
-  [
-    pattern(
-      String.raw`(?<a>[\p{L}\p{N}-]{1,12} (?:days|weeks|months|years)) (?:late(?:r than planned)?|behind schedule|overdue)\b`,
-      String.raw`(?:delay(?:s|ed)?|postponed) (?:by|of) (?<b>[\p{L}\p{N}-]{1,12} (?:days|weeks|months|years))\b`,
-    ),
-    /^(?:late|later|behind|schedul|overdu|delay|postpon|open|run|work|finish|complet|deliv|deliveri|arriv|come)$/,
-  ],
-  [
-    pattern(String.raw`magnitude(?: of)? (?<a>\p{N}{1,2}(?:\.\p{N})?)`, String.raw`(?<b>\p{N}\.\p{N})[ -]magnitude`),
-    /^(?:magnitud|earthquak|quak|tremor|struck|strike|hit|shook|shake|coast|morn|night)$/,
-  ],
-  [
-    pattern(
-      `(?<a>${number}) (?:spectators|fans|visitors|people (?:watched|attended|saw|visited))\\b`,
-      `(?:attendance|visitor numbers|number of (?:visitors|spectators))${level} (?<b>${number})`,
-    ),
-    /^(?:attend|attendanc|spectator|fan|visitor|visit|number|person|watch|saw|drew|draw|attract|welcom|crowd|front)$/,
-  ],
-  [
-    pattern(
-      `(?<a>${number}) (?:people )?(?:were killed|have been killed|died|have died|dead)\\b`,
-      `(?:killed|claimed the lives of) (?<b>${number})(?: people)?`,
-      `death toll${level} (?<c>${number})`,
-      `number of (?:dead|deaths|victims)(?: has| have| had)? (?:risen|rose|climbed|grown|increased|gone up) to (?<d>${number})`,
-    ),
-    /^(?:death|toll|person|life|live|claim|kill|die|dead|leav|left|stand|stood|rose|risen|number|victim)$/,
-    'of an event',
-  ],
-  [
-    pattern(
-      `(?:employs|workforce of|staff of) (?:about |around |some )?(?<a>${number})`,
-      `(?<b>${number}) ${people} work\\b`,
-    ),
-    /^(?:employ|workforc|staff|person|worker|work|job)$/,
-  ],
-  [
-    pattern(
-      `(?:laid|lays|lay) off (?:about |around |some )?(?<a>${number})`,
-      `(?<b>${number}) ${people} (?:lost their jobs|were dismissed|were laid off|were cut)\\b`,
-    ),
-    /^(?:laid|lay|person|worker|employ|employe|staff|job|lost|lose|dismiss|cut)$/,
-    'of an event',
-  ],
-  [
-    pattern(
-      `(?<a>${number}) (?:[\\p{L}-]{2,20} ){1,5}(?:were|have been|had been|are) (?:\\p{L}{2,15}ly )?(?:hit|affected|struck|concerned|recalled)\\b`,
-      `number of [\\p{L}-]{3,20} (?:hit|affected|struck|concerned|recalled)${level} (?<c>${number})`,
-      `(?:hit|hits|affected|affects|struck) (?:about |around |some |nearly |more than |up to )?(?<b>${number}) \\p{Ll}`,
-    ),
-    /^(?:hit|affect|struck|strike|concern|recall|person)$/,
-    'of an event',
-  ],
-  [
-    pattern(
-      `(?<a>${number}) (?:${countedPeople}) (?:have |has |had )?(?:fallen|fell|become|became|been taken|taken) (?:ill|sick)\\b`,
-      `(?<b>${number}) (?:confirmed |suspected |known )?(?:cases|infections)\\b`,
-      `number of (?:confirmed |suspected |known )?(?:cases|patients|infections|sick people)(?: has| have| had)? (?:risen|rose|climbed|grown|increased|gone up|stands|stood|reached)(?: to| at)? (?<c>${number})`,
-    ),
-    /^(?:fall|fallen|fell|becom|ill|sick|case|infect|patient|number|person|confirm|report|count|regist|known|rise|risen|rose|climb|grow|grown|increas)$/,
-    'of an event',
-  ],
-  [
-    pattern(
-      `(?<a>${number}) (?:people|residents|inhabitants|households)?(?: (?:of|in|from|below|near)(?: \\p{L}{2,20}){1,4})? ?(?:had to|have to|have been told to|were told to|were ordered to|have been ordered to|must) leave\\b`,
-      `(?<b>${number}) (?:people |residents |inhabitants )?(?:were|have been|had been|are being) evacuated\\b`,
-      `(?:evacuation of|evacuated) (?:about |around |some |more than )?(?<c>${number})`,
-    ),
-    /^(?:person|resident|inhabitant|household|home|hous|leav|tell|order|evacuat|evacuation|government|official|authority)$/,
-    'of an event',
-  ],
-  [
-    pattern(
-      `(?:seats|can seat|has room for|holds) (?:about |around |some |up to )?(?<a>${number})(?! (?:million|litres|tonnes))`,
-      `(?:has|with|offers) (?:about |around |some )?(?<b>${number}) seats\\b`,
-    ),
-    /^(?:seat|person|room|spectator|visitor|audienc|build|hold|offer)$/,
-    'of parts',
-  ],
-  [
-    pattern(
-      `(?:cost|costs|has cost|had cost) (?:the \\p{Ll}{3,12} )?(?:about |around |some |nearly |almost )?(?<a>${money})`,
-      `(?:spent|paid) (?:about |around |some |nearly |almost )?(?<b>${money}) (?:on|for)\\b`,
-      `(?:bill|costs?|price|price tag)(?: for(?: \\p{L}{2,20}){1,4})? (?:came to|comes to|was|is|stands at|reached) (?:about |around |some |nearly |almost )?(?<c>${money})`,
-    ),
-    /^(?:cost|spend|pay|bill|pric|tag|come|city|town|stat|government|council|taxpayer|reach|stand)$/,
-    'of parts',
-  ],
-  [pattern(`turnout${level} (?<a>${number} ?(?:%|per ?cent))`), /^turnout$/],
-];
 
 /** A verb before a figure that only states its level: "came to", "fell to", "stands at", "reached". */
 const levels =
@@ -155,16 +52,13 @@ interface Measurement {
   names: ReadonlySet<string>;
   /** Whether it is expected and not yet so. */
   isAhead: boolean;
+  /** Whether it is what the matter of the page cost, and not a part of it. */
+  isWholeCost: boolean;
 }
 
 const contentOf = (text: string): string[] =>
   wordsOf(text).flatMap(({ lower }) =>
     stop.has(lower) || loose.test(lower) || /^\p{N}/u.test(lower) ? [] : [stem(lower, 'en')],
-  );
-
-const namesIn = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text).flatMap(({ lower, isCapitalised }, at) => (isCapitalised && at > 0 ? [stem(lower, 'en')] : [])),
   );
 
 /** Characters before a figure that may qualify it ("more than"). */
@@ -186,7 +80,7 @@ function namedMeasurement(core: string): Measurement | undefined {
     const behind = core.slice(at + written.length).replace(furtherVerb, '');
     const rest = `${core.slice(0, at)}${behind}`.replace(levels, '');
     const what = new Set(contentOf(rest).filter((word) => !own.test(word)));
-    return { measure, figure, what, names: namesIn(rest), isAhead: ahead.test(core) };
+    return { measure, figure, what, names: namesIn(rest), isAhead: ahead.test(core), isWholeCost: false };
   }
   return undefined;
 }
@@ -197,7 +91,14 @@ function plainMeasurement(core: string): Measurement | undefined {
   const [figure] = figures;
   if (figure === undefined || figures.length !== 1) return undefined;
   const plain = withoutFigures({ core: statement, figures });
-  return { measure: -1, figure, what: new Set(contentOf(plain)), names: namesIn(plain), isAhead: ahead.test(core) };
+  return {
+    measure: -1,
+    figure,
+    what: new Set(contentOf(plain)),
+    names: namesIn(plain),
+    isAhead: ahead.test(core),
+    isWholeCost: false,
+  };
 }
 
 /** A statement with its figures, and the sentence that makes it. */
@@ -213,6 +114,11 @@ function measurementIn(statement: MeasuredStatement): Measurement | null {
   known.set(statement, read);
   return read;
 }
+
+/** "The cost was 2 million": that of what the page is about, unless more words than those for a time tell of what. */
+const bareCost =
+  /^(?:the|its|their) (?:total |whole |overall )?(?:costs?|bill) (?:was|were|is|are|came|comes|will|would|stands?|stood|reached)\b/iu;
+const inTime = /^(?:first|year|month|annual|so|far|now|last)$/u;
 
 /** A statement as far as it says what is measured, without what surrounds it. */
 function statementOf({ core }: MeasuredStatement): string {
@@ -230,7 +136,10 @@ function statementOf({ core }: MeasuredStatement): string {
 function readMeasurement(measured: MeasuredStatement): Measurement | undefined {
   const statement = statementOf(measured);
   if (narrow.test(statement) || wordsOf(statement).some(({ lower }) => denying.test(lower))) return undefined;
-  return namedMeasurement(statement) ?? plainMeasurement(statement);
+  const read = namedMeasurement(statement) ?? plainMeasurement(statement);
+  return (
+    read && { ...read, isWholeCost: bareCost.test(statement) && [...read.what].every((word) => inTime.test(word)) }
+  );
 }
 
 /** Whether two stems belong to one word family, as far as their letters tell: "produc", "product". */
@@ -246,11 +155,11 @@ const ratioOf = (a: Measured, b: Measured): number =>
 
 /** What a statement names: in its core, or else in what surrounds it ("when a tank caught fire in Orme"). */
 function eventNames({ core, text }: SaidMeasured): string[] {
-  const namesOf = (part: string) => [...namesIn(part)].filter((name) => !calendarWord.test(name));
-  const own = namesOf(core);
-  return own.length > 0 ? own : namesOf(text);
+  const own = eventNamesIn(core);
+  return own.length > 0 ? own : eventNamesIn(text);
 }
 
+/** A count that has risen, of the event that the page is about. */
 const isBareUpdate =
   /^the (?:number of \p{L}{3,20}(?: \p{L}{3,20})?|death toll)(?: has| have| had)? (?:risen|rose|climbed|grown|increased|gone up) to \S{1,12}(?: \p{L}{3,12})?[.]?$/iu;
 
@@ -262,11 +171,6 @@ function areOfOneEvent(a: SaidMeasured, b: SaidMeasured, figures: readonly [Meas
   if (isBareUpdate.test(a.core) || isBareUpdate.test(b.core)) return true;
   return own.length > 0 && own.length === others.length && own.every((name) => others.includes(name));
 }
-
-/** "The cost was 2 million": that of what the page is about, unless more words than those for a time tell of what. */
-const bareCost =
-  /^(?:the|its|their) (?:total |whole |overall )?(?:costs?|bill) (?:was|were|is|are|came|comes|will|would|stands?|stood|reached)\b/iu;
-const inTime = /^(?:first|year|month|annual|so|far|now|last)$/u;
 
 /** Minimum words that tell what is measured if the other statement tells more. */
 const fewestNamed = 2;
@@ -285,8 +189,7 @@ export function differInMeasure(a: SaidMeasured, b: SaidMeasured): boolean {
   const [, , kind] = measures[one.measure] ?? [];
   if (kind === 'of an event' && areOfOneEvent(a, b, [one.figure, other.figure])) return true;
   const isHeld = [...few].every((word) => [...many].some((further) => isSame(word, further)));
-  if (bareCost.test(statementOf(a)) && bareCost.test(statementOf(b)) && [...many].every((word) => inTime.test(word)))
-    return ratioOf(one.figure, other.figure) <= farApart;
+  if (one.isWholeCost && other.isWholeCost) return ratioOf(one.figure, other.figure) <= farApart;
   if (!isHeld || many.size === 0) return false;
   if (one.measure < 0 && turning.some((word) => word.test(a.core) !== word.test(b.core))) return false;
   const isWhole = [...many].every((word) => [...few].some((further) => isSame(word, further)));

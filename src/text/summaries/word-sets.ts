@@ -1,10 +1,19 @@
-import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { calendarWord, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 
 const { stop } = rolesOf('en');
 
 /** The stems of a text's content words in English, in order. */
 export const contentOf = (text: string): string[] =>
   wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+
+/** The stems of a text's capitalised words after its first, which are names in English. */
+export const namesIn = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text).flatMap(({ lower, isCapitalised }, at) => (isCapitalised && at > 0 ? [stem(lower, 'en')] : [])),
+  );
+
+/** The same without days and months, which name nothing that happened. */
+export const eventNamesIn = (text: string): string[] => [...namesIn(text)].filter((name) => !calendarWord.test(name));
 
 /** Words that negate a sentence, or nearly so. */
 export const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;

@@ -104,6 +104,22 @@ describe('a fair report', () => {
     expect(report('Storm Una in Orme', page)).toContain('insurers say. At first they had reckoned with 60 million.');
   });
 
+  it('does not take the same day in another town for the same event', () => {
+    const texts = [
+      'Bakers at the airport of Orme will stop work on Friday from 4 a.m. to midnight.\n\nStrikes at airports are frequent.',
+      'The strike at Hale airport on Friday will not take place.\n\nStrikes at airports are rare in Hale.',
+    ] as const;
+    expect(onTwoDays('Strikes at airports', ...texts)).not.toContain('Where sources disagree');
+  });
+
+  it('does not tell as a finding what something is reputed to be', () => {
+    const page = {
+      title: 'Wood stoves in old houses',
+      text: 'Wood stoves have a reputation for working only in new houses.\n\nWood stoves in old houses burn well if the flue is dry.',
+    };
+    expect(report('Wood stoves in old houses', page)).not.toContain('reputation');
+  });
+
   it('tells what came of a denial', () => {
     const page = {
       title: 'Ice cream of Orme Dairy',
