@@ -3,6 +3,7 @@ import uPlot, { type AlignedData, type Axis, type Options, type Series } from 'u
 import 'uplot/dist/uPlot.min.css';
 import { localDay, localTime, utcDay } from '../../design/dates.ts';
 import { formatNumber, formatShort } from '../../design/format.ts';
+import { useMedia } from '../../design/media.ts';
 import type { ChartLine, ChartProps } from './chart-lines.ts';
 
 const height = 200;
@@ -102,8 +103,9 @@ export default function Chart(props: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const isDark = useMedia('(prefers-color-scheme: dark)');
   const shape = JSON.stringify([props.times, props.lines, props.isByDay, props.unit]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is told by its shape, not by whose object it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is told by its shape and colours, not by whose object it is
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
@@ -118,14 +120,11 @@ export default function Chart(props: ChartProps) {
     resized.observe(element);
     const recoloured = new MutationObserver(drawAnew);
     recoloured.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const scheme = matchMedia('(prefers-color-scheme: dark)');
-    scheme.addEventListener('change', drawAnew);
     return () => {
       resized.disconnect();
       recoloured.disconnect();
-      scheme.removeEventListener('change', drawAnew);
       chart.destroy();
     };
-  }, [shape]);
+  }, [shape, isDark]);
   return <div className="chart" ref={box} />;
 }
