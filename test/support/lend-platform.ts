@@ -1,8 +1,12 @@
 import { DatabaseError } from 'pg';
+import type { App } from '#app';
 import type { TestDatabase } from './test-database.ts';
+import { until } from './until.ts';
 
 /** What is lent, as far as it matters here. */
 interface Lendable {
+  readonly url: string;
+  readonly app: App;
   readonly database: TestDatabase;
   readonly logged: string[];
   stop(): Promise<void>;
@@ -13,6 +17,10 @@ interface Loan {
   /** What the start has written and nothing writes again. */
   written: string;
   isInUse: boolean;
+  /** Whether a file has started its jobs, which cannot be stopped without the platform. */
+  runsJobs: boolean;
+  /** The id of the last call of the file before. Calls are logged in their order, and a little later. */
+  lastCall: string | undefined;
 }
 
 /** The platform that the files of this process use one after the other. The last one ends with the run. */
@@ -20,27 +28,41 @@ let loan: Loan | undefined;
 
 /**
  * Lends a running platform without anything in it, until it is stopped: the one that a file before has used, where there
- * is one that nobody uses and nobody has published briefings on. Ids go on where they were, as the program may remember
- * what had one.
+ * is one that nobody uses, that runs no jobs and that nobody has published briefings on. Ids go on where they were, as
+ * the program may remember what had one.
  */
 export async function lendPlatform<Platform extends Lendable>(start: () => Promise<Platform>): Promise<Platform> {
   if (loan?.isInUse === true) return start();
-  if (loan !== undefined && (await writtenIn(loan.platform)) !== loan.written) {
+  if (loan !== undefined && (loan.runsJobs || (await writtenIn(loan.platform)) !== loan.written)) {
     await loan.platform.stop();
     loan = undefined;
   }
   if (loan === undefined) {
-    const started = await start();
-    loan = { platform: started, written: await writtenIn(started), isInUse: false };
+    const platform = await start();
+    loan = { platform, written: await writtenIn(platform), isInUse: false, runsJobs: false, lastCall: undefined };
   }
-  const { platform } = loan;
-  loan.isInUse = true;
-  await empty(platform);
-  const stop = () => {
-    if (loan?.platform === platform) loan.isInUse = false;
-    return Promise.resolve();
+  const lent = loan;
+  lent.isInUse = true;
+  await afterLastCall(lent);
+  await empty(lent.platform);
+  const startWorkers = () => {
+    lent.runsJobs = true;
+    return lent.platform.app.startWorkers();
   };
-  return Object.create(platform, { stop: { value: stop } }) as Platform;
+  const stop = async () => {
+    const { headers } = await fetch(`${lent.platform.url}/api/health`);
+    lent.lastCall = headers.get('x-request-id') ?? undefined;
+    lent.isInUse = false;
+  };
+  const app = Object.create(lent.platform.app, { startWorkers: { value: startWorkers } }) as App;
+  return Object.create(lent.platform, { app: { value: app }, stop: { value: stop } }) as Platform;
+}
+
+/** Waits until all calls of the file before are in the log, as they would be counted as calls of the next. */
+async function afterLastCall({ platform, lastCall }: Loan): Promise<void> {
+  if (lastCall === undefined) return;
+  const inLog = `select 1 from request_log where request_id = '${lastCall}'`;
+  await until('the log of the file before', async () => (await platform.database.query(inLog)).length > 0);
 }
 
 async function writtenIn({ database }: Lendable): Promise<string> {

@@ -73,7 +73,7 @@ export interface PlatformOptions {
  */
 export function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const { runsJobs, ...others } = options;
-  return runsJobs === false && Object.keys(others).length === 0
+  return runsJobs === false && Object.keys(others).length === 0 && !isPair(options)
     ? lendPlatform(() => startUnused(options))
     : startUnused(options);
 }
