@@ -77,8 +77,11 @@ const goesOn = /^The (\p{Ll}{3,20}) also\b/u;
 /** Whether a sentence tells more of something introduced before, perhaps in another paragraph: "The study also puts". */
 export const goesOnWithKnown = (sentence: string): boolean => goesOn.test(sentence);
 
-/** Whether a text introduces what a sentence tells more of: "A study reckons ... The study also puts". */
+/**
+ * Whether a text introduces what a sentence tells more of: "A study reckons ... The study also puts", "She leads a
+ * coalition. The coalition has agreed".
+ */
 export function introduces(before: string, sentence: string): boolean {
-  const noun = goesOn.exec(sentence)?.[1];
+  const noun = goesOn.exec(sentence)?.[1] ?? bareEnglishNoun(sentence);
   return noun !== undefined && new RegExp(`\\b(?:an?|one|another) (?:\\p{L}{2,20} )?${noun}\\b`, 'iu').test(before);
 }

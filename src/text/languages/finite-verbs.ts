@@ -21,8 +21,11 @@ export function isClause(sentence: string): boolean {
     // "Replacement costs about", "the Air 2 play for": many verbs are tagged as nouns.
     const isBehindNoun =
       before?.pos === 'NOUN' || before?.pos === 'PROPN' || (before?.pos === 'NUM' && tokens[at - 2]?.pos === 'PROPN');
+    // "Wholemeal matters more", with a word before it that is not known as a noun.
+    const isCompared = /[^s]s$/u.test(text) && /^(?:more|less|most|least)$/u.test(tokens[at + 1]?.text ?? '');
     const mayBeVerb =
-      pos === 'NOUN' && isBehindNoun && (/[^s]s$/u.test(text) || tag(`they ${text}`)[1]?.pos === 'VERB');
+      pos === 'NOUN' &&
+      (isCompared || (isBehindNoun && (/[^s]s$/u.test(text) || tag(`they ${text}`)[1]?.pos === 'VERB')));
     if (isOrder || (hasSubject && (agrees || mayBeVerb))) return true;
     hasSubject ||= nominal.has(pos) || text.toLowerCase() === 'there';
     return false;

@@ -4,6 +4,7 @@ import model from './answer-model.json' with { type: 'json' };
 import { Asked } from './asked-question.ts';
 import { deniesBefore } from './following-denials.ts';
 import { continuesOther } from './other-subjects.ts';
+import { outcomeAnswers } from './outcome-answers.ts';
 import { omitsPresumedEvent } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
 import { byRank } from './rank-answers.ts';
@@ -85,6 +86,10 @@ const ofNamesAlone = 0.5;
 const sharePresumed = 0.8;
 /** Maximum sections that are shown besides the best sentences. */
 const mostSections = 2;
+/** Maximum sentences that tell what came of something. */
+const mostOutcomes = 6;
+/** Weight of other sentences then. */
+const ofBesideOutcome = 0.5;
 
 /** Weights of words by how few passages and page titles contain them. */
 export function weightsOver(passages: readonly SourcePassage[], language: string): WeightOf {
@@ -208,6 +213,20 @@ function textsNear(rated: readonly RatedSentence[], passages: readonly SourcePas
   return passages.flatMap(({ title, text }, at) => (near.size === 0 || near.has(at) ? [`${title}\n${text}`] : []));
 }
 
+/** Rows, sections and outcomes that answer as they are. */
+function wholeAnswers(understood: Asked, passages: readonly SourcePassage[]) {
+  const outcomes = outcomeAnswers(understood, passages).slice(0, mostOutcomes);
+  const sections: FoundSentence[] = [
+    ...[
+      ...tableExtremes(understood, passages),
+      ...tableAnswers(understood, passages),
+      ...sectionAnswers(understood, passages),
+    ].slice(0, mostSections),
+    ...outcomes,
+  ].map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
+  return { sections, hasOutcomes: outcomes.length > 0 };
+}
+
 function answerOne(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
@@ -250,17 +269,12 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
       part: 0,
     };
   });
-  const understood = new Asked(question, weights);
-  const sections: FoundSentence[] = [
-    ...tableExtremes(understood, passages),
-    ...tableAnswers(understood, passages),
-    ...sectionAnswers(understood, passages),
-  ]
-    .slice(0, mostSections)
-    .map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
+  const { sections, hasOutcomes } = wholeAnswers(new Asked(question, weights), passages);
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
-  const unsectioned = answers.filter((one) => !isWithin(one));
+  const unsectioned = answers.flatMap((one) =>
+    isWithin(one) ? [] : [hasOutcomes ? { ...one, score: one.score * ofBesideOutcome } : one],
+  );
   const isAnswered = sections.length > 0 || taken.some(({ sentence }) => sentence.logOdds >= model.threshold);
   return {
     question,

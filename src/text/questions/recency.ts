@@ -14,6 +14,8 @@ const lasting =
 /** Days from which a page is outdated compared with a newer one, and the weight of its sentences then. */
 const outdated = 180;
 const ofOld = 0.5;
+/** Weight of what an older page did not know yet, or only suspected. */
+const ofUnsettled = 0.3;
 const dayLength = 86_400_000;
 
 /** Whether the answer may have changed since a page was written. */
@@ -63,7 +65,12 @@ export const shareOfBest = ({ asksTrend }: Question): number => (asksTrend ? 0.4
 export interface DatedAnswer {
   score: number;
   day?: string | undefined;
+  text?: string;
 }
+
+/** What was not known yet, or only suspected, when a page was written. */
+const unsettled =
+  /\b(?:too early to (?:say|tell)|(?:is|are|was|were|remains?|remained) (?:still |as yet |so far )?(?:unclear|unknown|not (?:yet )?(?:known|clear|decided|determined|established))|(?:is|are|was|were) (?:still )?(?:missing|(?:being )?investigat(?:ed|ing))|(?:some|many|several) (?:\p{L}{3,15} )?(?:residents|locals|neighbours|witnesses|people|users|observers|experts) (?:blam|suspect|speculat)\p{L}{1,4})\b/iu;
 
 /** The date a page says it was published. Undefined if it names no valid one ("0000-00-00"). */
 export function dayOf(published: string | null | undefined): string | undefined {
@@ -80,11 +87,28 @@ export function isOlder(day: string | undefined, among: Iterable<string>, by: nu
 /** Minimum score, relative to the best, of an answer that may be the newer one of two. */
 const mayOutdate = 0.2;
 
+/** Whether a text tells what was not known yet, or only suspected, when it was written. */
+export const isUnsettled = (text: string): boolean => unsettled.test(text);
+
+/** The answers, of which those that tell what was not known yet come behind a newer one that knows it. */
+function settledFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
+  const best = Math.max(0, ...answers.map(({ score }) => score));
+  const isOpen = ({ text = '' }: T) => isUnsettled(text);
+  const known = answers.filter((answer) => answer.score >= mayOutdate * best && !isOpen(answer));
+  const newest = [...daysAmong(known)].sort().at(-1) ?? '';
+  const isOvertaken = (answer: T) => isOpen(answer) && (answer.day ?? '9') < newest;
+  if (!answers.some(isOvertaken)) return [...answers];
+  return answers
+    .map((answer) => (isOvertaken(answer) ? { ...answer, score: answer.score * ofUnsettled } : answer))
+    .sort((a, b) => b.score - a.score);
+}
+
 /**
- * The answers by how likely they are right. To a question about the present, newer pages count more; ties keep their
- * order.
+ * The answers by how likely they are right. What an older page did not know yet counts little; to a question about the
+ * present, newer pages count more; ties keep their order.
  */
-export function byRecency<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
+export function byRecency<T extends DatedAnswer>(question: Question, found: readonly T[]): T[] {
+  const answers = settledFirst(found);
   const best = Math.max(0, ...answers.map(({ score }) => score));
   // What is hardly about the question makes nothing outdated.
   const days = daysAmong(answers.filter(({ score }) => score >= mayOutdate * best));

@@ -25,6 +25,8 @@ interface Head {
   isQuestion: boolean;
   /** Whether it heads the steps for what the page title names. */
   isMethod: boolean;
+  /** The action that a page title asks how to do: "How to get rid of moths". */
+  howTo?: string | undefined;
   /** The paragraph that it opens. */
   paragraph?: number;
 }
@@ -38,6 +40,9 @@ const sameQuestion = 0.8;
 const sameWords = 0.5;
 /** Minimum share of the question in the title and heading of instructions. */
 const titledSteps = 0.75;
+/** The same in a title that asks how to do it. */
+const askedSteps = 0.4;
+const asksHow = /(?:^|[:,–-] ?)how (?:to|you can|you|we|i) (?:\p{L}{1,20}ly )?(\p{L}{3,30})\b/iu;
 const fewestSteps = 2;
 const mostSteps = 12;
 const longestSteps = 850;
@@ -75,6 +80,7 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
     density: 0,
     isQuestion: false,
     isMethod: false,
+    howTo: asksHow.exec(title.slice(0, 300))?.[1]?.toLowerCase(),
   };
   let body: Sentence[] = [];
   const close = () => {
@@ -236,6 +242,7 @@ function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body:
 /** Whether a heading and title name the action, or head a method of which it is a step: "Bake at 240 °C". */
 function headsSteps(asked: Asked, action: string, head: Head, isStep: boolean): boolean {
   if (head.share >= titledSteps && isActionHeld(asked, action, head)) return true;
+  if (head.share >= askedSteps && head.howTo === action) return true;
   if (!head.isMethod || !isStep) return false;
   const at = asked.question.terms.findIndex(({ lower }) => lower === action);
   return asked.share(head.held.map((own, term) => (term === at ? 1 : own))) >= titledSteps;

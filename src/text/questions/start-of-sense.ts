@@ -2,6 +2,7 @@ import {
   closesQuotations,
   dependsOnContext,
   goesOnWithKnown,
+  introduces,
   type Sentence,
   splitSentences,
   stemsKnown,
@@ -24,7 +25,9 @@ const ofThem = /^(?!(?:it|he|she|they|its|his|her|their)\b).{0,100}?\b(?:them|hi
 const continuesParagraph = (text: string, before: Sentence, { start, end }: Sentence): boolean =>
   !before.isRow &&
   !isHeading(text.slice(before.start, before.end)) &&
-  (ofThem.test(text.slice(start, end)) || goesOnWithKnown(text.slice(start, end)));
+  (ofThem.test(text.slice(start, end)) ||
+    goesOnWithKnown(text.slice(start, end)) ||
+    introduces(text.slice(before.start, before.end), text.slice(start, end)));
 
 /** "She never taught": of the one whom the page is about, so that another sentence about "her" explains nothing. */
 const isOfPerson = /^(?:he|she|his|her)\b/iu;
@@ -59,6 +62,7 @@ export function startOfSense(
     const sentenceText = text.slice(sentence.start, sentence.end);
     const leans =
       goesOnWithKnown(sentenceText) ||
+      introduces(text.slice(before.start, before.end), sentenceText) ||
       dependsOnContext(sentenceText, language) ||
       !closesQuotations(sentenceText) ||
       (!isNewParagraph && takesUp(sentenceText, text.slice(before.start, before.end), { language, known }));

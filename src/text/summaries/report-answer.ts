@@ -1,7 +1,17 @@
-import { dependsOnContext, goesOnWithKnown, splitSentences, stem, takesUp, wordsOf } from '#text/languages/index.ts';
 import {
+  dependsOnContext,
+  goesOnWithKnown,
+  introduces,
+  splitSentences,
+  stem,
+  takesUp,
+  wordsOf,
+} from '#text/languages/index.ts';
+import {
+  asksOutcome,
   byRecency,
   dayOf,
+  type FoundSentence,
   findAnswer,
   inPresentationOrder,
   inTextOrder,
@@ -58,6 +68,8 @@ const longestSense = 700;
 const mostPassages = 200;
 /** Maximum sentences in the answer. Further ones follow it, down to a share of its score. */
 const mostStrong = 3;
+/** The same where several sentences together answer. */
+const mostOutcomes = 6;
 /** Minimum score, relative to the best, of an answer to one of several questions. */
 const likely = 0.5;
 const worthTelling = 0.1;
@@ -83,11 +95,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const isFollowed = (sentenceText: string, { page, start }: { page: number; start: number }) =>
     followed[page]?.(sentenceText, saidBefore(reading.pages[page]?.text ?? '', start)) === true;
   const isOfTitle = reading.pages.map(({ title }) => namesAsked(question, title));
-  const dated = sentences.map((sentence) => {
-    const page = reading.pages[passages[sentence.passage]?.page ?? -1];
-    return { ...sentence, day: dayOf(page?.publishedAt) };
-  });
-  const ordered = byRecency(question, dated);
+  const ordered = byRecency(question, datedIn(reading, passages, sentences));
   const best = ordered[0]?.score ?? 0;
   const found = ordered
     .filter(({ score, isNear }) => score >= (isNear ? worthTelling : worthTellingBeside) * best)
@@ -118,8 +126,9 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     if (known >= 0 && span.goesOn && contains(span, taken[known] as Span)) taken[known] = span;
     else if (known < 0) taken.push(span);
   }
+  const most = asksOutcome(question.text) ? mostOutcomes : mostStrong;
   const isStrong = ({ score }: { score: number }, at: number) =>
-    at < mostStrong && (score >= shareOfBest(question) * best || score >= likely);
+    at < most && (score >= shareOfBest(question) * best || score >= likely);
   const likeliest = taken.filter(isStrong);
   // The parts of a question are answered in order.
   const strong = isOneQuestion
@@ -136,6 +145,18 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     spans: placed(strong),
     further: placed(taken.filter((span, at) => !isStrong(span, at))),
   };
+}
+
+/** The found sentences with their texts and the days of their pages. */
+function datedIn(
+  { pages }: Reading,
+  passages: readonly { page: number; text: string }[],
+  sentences: readonly FoundSentence[],
+) {
+  return sentences.map((sentence) => {
+    const { page = -1, text = '' } = passages[sentence.passage] ?? {};
+    return { ...sentence, day: dayOf(pages[page]?.publishedAt), text: text.slice(sentence.start, sentence.end) };
+  });
 }
 
 /**
@@ -188,7 +209,8 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
   const text = reading.pages[page]?.text ?? '';
   const from = Math.max(0, end - longestSense);
   const opening = from + text.slice(from, start).lastIndexOf('\n\n') + 1;
-  const isKnown = goesOnWithKnown(text.slice(start, end));
+  const own = text.slice(start, end);
+  const isKnown = goesOnWithKnown(own) || introduces(saidBefore(text, start)?.text ?? '', own);
   // What "the study also puts" goes on with may be in the paragraph before.
   const paragraph = isKnown ? from + text.slice(from, opening).trimEnd().lastIndexOf('\n\n') + 1 : opening;
   const earlier = splitSentences(text.slice(paragraph, start)).map((one) => ({
@@ -201,7 +223,8 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
     // The first sentence found may begin outside the text that was split.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
     const span = text.slice(begin, end);
-    if (!(goesOnWithKnown(span) || beginsLeaning(span, reading, { page, before: next.text }))) break;
+    const goesOn = goesOnWithKnown(span) || introduces(next.text, span);
+    if (!(goesOn || beginsLeaning(span, reading, { page, before: next.text }))) break;
     begin = next.start;
   }
   return { start: begin, end };
@@ -233,8 +256,10 @@ function isNamed({ kind, terms, language }: Question, { pages }: Reading): boole
 }
 
 /** Whether a passage goes on with something that it introduces, which makes it more than its beginning. */
-const goesOn = (passage: string): boolean =>
-  splitSentences(passage).some(({ start, end }) => goesOnWithKnown(passage.slice(start, end)));
+function goesOn(passage: string): boolean {
+  const said = splitSentences(passage).map(({ start, end }) => passage.slice(start, end));
+  return said.some((sentence, at) => goesOnWithKnown(sentence) || introduces(said[at - 1] ?? '', sentence));
+}
 
 const contains = (span: Span, other: Span): boolean => span.start <= other.start && span.end >= other.end;
 

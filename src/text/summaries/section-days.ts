@@ -1,4 +1,4 @@
-import { dayOf, isOlder } from '#text/questions/index.ts';
+import { dayOf, isOlder, isUnsettled } from '#text/questions/index.ts';
 import { comparedTitle } from './comparison.ts';
 import type { CitedSection } from './disagreements.ts';
 import type { Reading } from './read-pages.ts';
@@ -68,7 +68,8 @@ export function withDays(
   const isDated =
     asksNews || (isJudgement && ((mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1));
   const isOfItsDay = (sentence: CitedSentence) =>
-    days.size > 1 && (mayHaveChanged.test(sentence.text) || isOvertaken(sentence, pages, days));
+    days.size > 1 &&
+    (mayHaveChanged.test(sentence.text) || isUnsettled(sentence.text) || isOvertaken(sentence, pages, days));
   const sentences = section.sentences.map((sentence) =>
     isDated || isOfItsDay(sentence)
       ? { ...sentence, day: dayOf(pages[sentence.citations[0]?.page ?? -1]?.publishedAt) }

@@ -154,7 +154,7 @@ function bestOfParts(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
 function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   const ordered = byRecency(
     question,
-    cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage.published) })),
+    cited.map(({ score, published, text }, place) => ({ place, score, text, day: dayOf(published) })),
   );
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= shareOfBest(question) * best);
