@@ -1,5 +1,5 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
-import { picks, type Question } from '#text/questions/index.ts';
+import { isHearsay, picks, type Question } from '#text/questions/index.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
@@ -27,7 +27,7 @@ const repeats = 0.55;
 const comparing =
   /\b(?:than|whereas|while|compared (?:with|to)|(?:by|in) comparison|versus|unlike|in contrast|by contrast|(?:the )?(?:lowest|highest|longest|shortest|fastest|slowest|cheapest|dearest)|(?<!\bat )(?:most|least) (?!of\b|\p{L}+s\b)\p{L}{3,}|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
-  /\b(?:verdict|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?|in favou?r of|(?:decided|opted|settled) (?:for|on|against))\b/iu;
+  /\b(?:verdict|conclusion|bottom line|matters? (?:more|less)|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?|in favou?r of|(?:decided|opted|settled) (?:for|on|against))\b/iu;
 /** "Cities have the choice between batteries and hydrogen": names both and tells nothing of them. */
 const onlyNames =
   /\b(?:the|a) choice between\b|\b(?:choose|decide) between\b|\b(?:has|have|had)? ?(?:tested|compared|tried) (?:both|the two)\b/iu;
@@ -61,16 +61,21 @@ export function arrangeComparison(
 ): ArrangedSection[] | undefined {
   const sides = sidesOf(question, reading);
   const purpose = purposeOf(question, sides);
+  const titled = reading.pages.map(({ title }) => {
+    const stems = new Set(wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, question.language)));
+    return sides.some(({ stems: own }) => own.some((one) => stems.has(one)));
+  });
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
-    // A question or a catalogue entry is no judgement.
-    const isNone = text.endsWith('?') || sentence.quality < leastQuality || onlyNames.test(text);
+    // A question, a catalogue entry or what something is said to be is no judgement.
+    const isNone = text.endsWith('?') || sentence.quality < leastQuality || onlyNames.test(text) || isHearsay(text);
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
     return {
       isNone,
       named: sides.map(({ stems: own }) => !isNone && own.some((one) => stems.has(one))),
       compares: !isNone && (comparing.test(text) || judges(text)),
       judges: !isNone && judges(text),
+      isOfSides: titled[sentence.page] === true,
       held: purpose.filter((one) => stems.has(one)).length,
     };
   });
@@ -87,7 +92,7 @@ export function arrangeComparison(
     });
     return { title, places };
   };
-  const judged = take('', (mention) => mention.judges && mention.named.some(Boolean), perSection);
+  const judged = take('', ({ judges: isVerdict, named }) => isVerdict && named.some(Boolean), perSection);
   // "Anyone with pets should take the Nyra" leads where it is asked for the owners of pets.
   judged.places.sort((one, other) => (mentions[other]?.held ?? 0) - (mentions[one]?.held ?? 0));
   const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
@@ -101,10 +106,10 @@ export function arrangeComparison(
   const isTold = judged.places.length + compared.places.length + tableRows.together.length > 0;
   if (!isTold && alone.some(({ places, rows }) => places.length + rows.length === 0)) return undefined;
   const told = [judged, compared, beside, ...alone].flatMap(({ places }) => places).length;
-  // Where little names the sides, whatever else the pages say of the matter is told.
+  // Where little names the sides, or a title does, whatever else the pages say of the matter is told.
   const further = take(
     'Further findings',
-    ({ named, isNone }) => named.some(Boolean) || (told < perSection && !isNone),
+    ({ named, isNone, isOfSides }) => named.some(Boolean) || ((told < perSection || isOfSides) && !isNone),
     size?.perTopic ?? perSection,
   );
   return [

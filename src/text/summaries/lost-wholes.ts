@@ -5,6 +5,31 @@ const lostWhole =
 const lostOwner =
   /^With (?:(?:an?|its|their|about|some|more than|over|nearly|almost) |\p{N})[^;:.]{2,80}?,? (?:it|they) (?:is|are|was|were|has|have|ranks?)\b/u;
 
+/** "With twelve hours of fermentation, nine tenths of them are gone": so is what is left of. */
+const lostBehind =
+  /^(?:with|without|after|before|in|within|by|on|at|for|from) [^,.;]{2,60}, (?:[\p{L}\p{N}-]{1,15} ){1,3}of (?:it|them)\b/iu;
+/** "For everybody else it matters less": whom that leaves out. */
+const lostOthers = /^(?:for|to|with|among) (?:everybody|everyone|anybody|anyone|all) (?:else|others)\b/iu;
+/** "Compared with wholemeal there was no difference": in what. */
+const lostDifference =
+  /^compared (?:with|to) [^,.;]{2,80},? there (?:is|was|were|are) (?:hardly any|almost no|no)\b(?: \p{L}{3,15})? differences?\.?$/iu;
+
+/** "Rain in July was the main reason": for what. */
+const lostEffect =
+  /\b(?:is|are|was|were) (?:probably |largely |mainly )?the (?:main |only |other |real |chief |most important )?(?:reasons?|causes?|exceptions?)(?=[.;,])/iu;
+
+/** "After six weeks there was hardly a hair on them": nothing before it in the sentence is more than one, but time. */
+const ofThem = /^(.{3,200}?) (?:on|in|of|with|from|for|at|to|by) them\b/iu;
+const several =
+  /\b(?!(?:seconds|minutes|hours|days|weeks|months|years|times|this|his|its|was|is|has|does|always|perhaps)\b)\p{L}{2,30}s\b|\b(?:people|children|men|women|police|staff|they|those|these|both|and|or|many|few|several|\p{L}{2,20}ren)\b/iu;
+const losesThem = (sentence: string): boolean => {
+  const before = ofThem.exec(sentence)?.[1];
+  return before !== undefined && !several.test(before);
+};
+
 /** Whether a sentence tells a part or a property of something that only the sentence before names. */
 export const losesWhole = (sentence: string): boolean =>
-  [lostWhole, lostOwner].some((sign) => sign.test(sentence.slice(0, 300)));
+  losesThem(sentence) ||
+  [lostWhole, lostOwner, lostBehind, lostOthers, lostDifference, lostEffect].some((sign) =>
+    sign.test(sentence.slice(0, 300)),
+  );

@@ -98,14 +98,18 @@ function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading
 /** Weight of a page without a date for news, if others have one. */
 const undated = 0.15;
 
-/** Pages about something else and pages in another language than most hardly count. */
+/** Pages about something else, whose titles have nothing of the topic, and pages in another language than most hardly count. */
 function pageWeights(reading: Reading): number[] {
   const best = Math.max(...reading.pageRelevance, 0);
   const isDated = reading.asksNews && reading.pages.some(({ publishedAt }) => dayOf(publishedAt) !== undefined);
   return reading.pages.map(({ publishedAt }, page) => {
     const share = best > 0 ? (reading.pageRelevance[page] ?? 0) / best : 1;
     const asNews = isDated && dayOf(publishedAt) === undefined ? undated : 1;
-    return (share < offTopic ? 0 : share) * (reading.languages[page] === reading.language ? 1 : 0.4) * asNews;
+    return (
+      (share < offTopic && reading.isTitled[page] !== true ? 0 : share) *
+      (reading.languages[page] === reading.language ? 1 : 0.4) *
+      asNews
+    );
   });
 }
 
