@@ -78,8 +78,8 @@ export function hasOtherNumber({ kind, text }: Question, sentence: string): bool
   return (kind !== 'when' && isOther(true)) || (kind !== 'quantity' && isOther(false));
 }
 
-/** "How many" and "one of", which contain words of measure without being one. */
-const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
+/** "How many", "one of" and "what happens next", which contain words of measure without being one. */
+const noMeasure = /\bhow (?:many|much)\b|\bone of\b|\b(?:happens?|comes?) next\b/g;
 
 /** Whether a question has a number, ordinal or measure that the sentence lacks. */
 export function lacksMeasure(question: string, sentence: string): boolean {

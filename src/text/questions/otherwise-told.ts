@@ -64,7 +64,7 @@ const harmless =
 export const harmful = /^(?:dangerous|harmful|safe|risky|risk)$/u;
 /** Whom something hurts, or that it hurts nobody. */
 export const harm = new RegExp(
-  `${harmless.source}|\\b(?:injur\\p{L}{1,4}|kill(?:s|ed)?|deaths?|deadly|died|survive[sd]?|fatal|poison\\p{L}{0,4}|toxic|burns?|wounds?|accidents?|harm(?:s|ed|ful)?|dangers?|dangerous|risks?|risky|(?:un)?safe|threat\\p{L}{0,5})\\b`,
+  `${harmless.source}|\\b(?:injur\\p{L}{1,4}|kill(?:s|ed)?|deaths?|deadly|died|survive[sd]?|fatal|poison\\p{L}{0,4}|toxic|burns?|wounds?|accidents?|harm(?:s|ed|ful)?|dangers?|dangerous|risks?|risky|(?:un)?safe|threat\\p{L}{0,5}|ill(?:ness(?:es)?)?|sick(?:ness)?|infect\\p{L}{2,4}|bacteria|germs|contaminat\\p{L}{2,4})\\b`,
   'iu',
 );
 const matters =
@@ -129,6 +129,10 @@ const performance =
 /** How much somebody gets done. */
 const output =
   /\b(?:productivity|output|performance)\b|\b(?:handled|produced|completed|finished|sold|wrote|did|got|made|solved|managed) (?:[^.;]{0,20}(?:per ?cent|%) )?(?:more|fewer|less)\b/iu;
+
+/** What is planned, agreed or expected. */
+const toCome =
+  /\b(?:will|(?:is|are) (?:to|due|expected|planned|scheduled|supposed)|plans? to|intends? to|(?:has|have) (?:agreed|decided|promised|announced)|wants? to|next (?:week|month|year|spring|summer|autumn|winter)|the new (?:prime minister|president|chancellor|mayor|director|leader|chief|head|owner))\b/iu;
 
 /** The patterns for a verb or quality that pages tell in other words than a question, by its word and by what is asked. */
 export const otherwiseTold: readonly {
@@ -246,4 +250,5 @@ export const otherwiseTold: readonly {
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },
   { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
   { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },
+  { word: /^next$/u, kinds: ['what'], asked: /^what (?:happens|comes|will happen|will come) next\b/iu, told: toCome },
 ];

@@ -12,10 +12,15 @@ const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
 
 /** "The population of Varenia": the next aspect asked for is Varenia's too. */
 const ofName = /^(?:the |an? )?(?:\p{Ll}[\p{L}-]{0,29} ){1,3}of ((?:the )?\p{Lu}[\p{L}\p{N} ’'-]{0,60})$/u;
+/** "Who won the election and what happens next?": what comes after what the first asks about. */
+const asksNext = /^what (?:happens|comes|will happen|will come) (?:next|now|then|afterwards)\W{0,9}$/i;
 const bare = /^(what|when|where|who|why|how)\W{0,9}$/i;
 const asksFirst = /^(?:when|where|who|why|how|what)\s{1,9}(?=\S)/i;
 const doneTo =
   /^(?:who|what)\s{1,9}(?:first\s{1,9})?(?:\p{L}{2,20}ed|wrote|built|made|began|won|led|found|wore|sold|bought|broke)\s{1,9}(\S.{0,200}?)[?.!\s]{0,9}$/iu;
+
+const name = /\p{Lu}[\p{L}\p{N}’'-]*(?: (?:of |the |and )?\p{Lu}[\p{L}\p{N}’'-]*)*/u;
+const nameAhead = new RegExp(`^(?:the )?${name.source}`, 'u');
 
 /** The subject of a question, between its auxiliary and its verb. */
 function subjectOf(question: string): string | undefined {
@@ -23,8 +28,8 @@ function subjectOf(question: string): string | undefined {
   if (rest === '') return doneTo.exec(question)?.[1];
   const owner = ofName.exec(rest)?.[1];
   if (owner !== undefined && !helper.test(verb)) return owner;
-  const name = /^(?:the )?\p{Lu}[\p{L}\p{N}’'-]*(?: (?:of |the |and )?\p{Lu}[\p{L}\p{N}’'-]*)*/u.exec(rest)?.[0];
-  if (name !== undefined && helper.test(verb)) return name;
+  const named = nameAhead.exec(rest)?.[0];
+  if (named !== undefined && helper.test(verb)) return named;
   const words = rest.split(/\s+/);
   const endsWithVerb = words.length > 1 && (helper.test(verb) || /(?:ed|en)$/i.test(words.at(-1) ?? ''));
   return words.slice(0, endsWithVerb ? -1 : undefined).join(' ');
@@ -57,6 +62,9 @@ export function splitQuestion(text: string): QuestionPart[] {
   const whole = others.map((part) => {
     // "Who built it, when, and why?": the rest is stated once.
     if (bare.test(part)) return withRest(part, first);
+    // What comes after an election in Orland need not name the election.
+    if (asksNext.test(part) && subject !== undefined)
+      return `what happens next in ${name.exec(subject)?.[0] ?? subject}`;
     return subject === undefined
       ? part
       : part.replace(pronoun, (matched) => (/^(?:its|their)$/i.test(matched) ? `${subject}'s` : subject));

@@ -117,7 +117,7 @@ const asking = new Set(
 const askedNoun =
   /\b(?:what|which|whose)\s+(?:(?:other|two|three|four|kind of|kinds of|type of|types of|sort of)\s+)?(?:\p{L}{3,}(?:al|an|ic|ive|ese|ish|ous|ed|ing)\s+)?(\p{L}{3,})/u;
 const verbs = new Set(
-  'is are was were did does do has have had can could will would may might caused happened made became led gave took said used known called'.split(
+  'is are was were did does do has have had can could will would may might caused happens happened comes made became led gave took said used known called'.split(
     ' ',
   ),
 );
