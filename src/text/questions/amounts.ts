@@ -59,6 +59,11 @@ const difference =
   /(?:[$€£¥]\s?\p{N}[\p{N}.,]{0,12}|\p{N}[\p{N}.,]{0,12} (?:euros?|dollars?|pounds?)) (?:more|less|cheaper|dearer)\b/giu;
 
 const counted = /\b(?:how many|number of) (?:(?:of|different|other|more|new) )?(?:the )?(\p{L}+)/iu;
+/** "One person in three", "two out of five" */
+const oneIn = new RegExp(
+  `\\b(?:one|${numberWords}|\\p{N}{1,3}) (?:\\p{Ll}{3,15} )?(?:in|out of) (?:every )?(?:${numberWords}|\\p{N}{1,3})\\b`,
+  'iu',
+);
 const bareYear = /^(?:1\d|20)\d\d$/;
 /** Maximum words between a figure and its noun: "some 390 billion trees", "12 of its members". */
 const nearNoun = 5;
@@ -137,6 +142,7 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
   const counts = !isMeasure && /\bhow many\b/iu.test(question);
+  if (counts && anybody.test(noun ?? '') && oneIn.test(text)) return true;
   const isStock = asksStock(question);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
     // A full stop may follow the figure: "in 2025." is a year too.

@@ -8,13 +8,13 @@ import { asksClock, clock } from './figures.ts';
 import { isForeignAgentless } from './foreign-agents.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
 import { isStillAhead } from './future-events.ts';
-import { namesHolder } from './offices.ts';
+import { namesHolder, namesOnlyAsked } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { statesReason, tellsTrouble } from './stated-reasons.ts';
 import { tellsDemand, tellsFear, tellsHarm, toldBy } from './told-by.ts';
-import { tellsUnknown } from './unknown-answers.ts';
+import { raisesQuestion, tellsUnknown } from './unknown-answers.ts';
 import { isOneDay } from './weekdays.ts';
 
 const moment =
@@ -234,14 +234,6 @@ const ranks =
   /\b(?:most|least|(?:more|less) (?:often|frequently|likely)|best|worst|top|\p{L}{3,20}est|ahead of|leads?|ranks?)\b/iu;
 const lacksRank = ({ text: question }: Question, text: string): boolean => asksRank.test(question) && !ranks.test(text);
 
-/** "You are told today whether it was safe": raises the question, and answers it for nobody. */
-const raises =
-  /\bwhether (?:[\p{L}\p{N}'’-]+ ){1,6}(?:is|are|was|were|will be|would be) (?:\p{L}{2,12} )?(\p{L}{3,20})\b/iu;
-const raisesQuestion = ({ kind, terms }: Question, text: string): boolean => {
-  const asked = kind === 'yes-no' ? raises.exec(text)?.[1]?.toLowerCase() : undefined;
-  return asked !== undefined && terms.some(({ lower }) => lower === asked);
-};
-
 /** "Why did Ferris vote against it?": what somebody says who is asked about is the reason for the stand taken. */
 const asksStand =
   /^why (?:is|are|was|were|do|does|did) .{1,120}\b(?:against|in favou?r|vote[ds]?|oppos\p{L}{1,4}|reject\p{L}{0,3}|refuse[ds]?|criti\p{L}{3,6}|support\p{L}{0,3}|want\p{L}{0,3})\b/iu;
@@ -258,7 +250,8 @@ const asksCapital = /^(?:what|which) (?:is|are|was|were) the capital of\b/iu;
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && omitsAgent(question, text)) || lacksAction(question, text)) return surely;
   if (lacksForeignPlace(question, text) || isForeignAgentless(question, text)) return surely;
-  if (lacksPosition(question, text) || isOneDay(question, text) || raisesQuestion(question, text)) return surely;
+  if (lacksPosition(question, text) || isOneDay(question, text)) return surely;
+  if (raisesQuestion(question, text) || namesOnlyAsked(question, text)) return surely;
   if (isStillAhead(question, text) || omitsAction(question, text) || omitsEvent(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (question.kind !== 'yes-no' && saysYesOrNo.test(text)) return surely;

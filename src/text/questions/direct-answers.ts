@@ -4,7 +4,7 @@ import { tellsArrival } from './arrivals.ts';
 import type { Asked } from './asked-question.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { tellsPayer } from './facets.ts';
-import { namesHolder, officeAsked } from './offices.ts';
+import { namesHolder, namesOnlyAsked, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
 import type { Question } from './read-question.ts';
 import { tellsFigureOfBefore } from './read-sentence.ts';
@@ -79,7 +79,7 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
   const isAround = (at: number) => [held, around.title, around.before].some((some) => (some[at] ?? 0) > 0);
   if (kind === 'who' && tellsPayer(question, text)) return asked.share(nearby) >= shareTold;
   if (kind === 'who') {
-    if (!namesHolder(question, text)) return false;
+    if (!namesHolder(question, text) || namesOnlyAsked(question, text)) return false;
     const office = new Set(wordsOf(officeAsked(question) ?? '').map(({ lower }) => stem(lower, language)));
     return terms.every((term, at) => office.has(term.stem) || isAround(at));
   }

@@ -128,3 +128,17 @@ export function namesHolder(asked: Question, text: string): boolean {
     known.includes(word.toLowerCase()),
   );
 }
+
+/** "Who was mayor before Aal?": a sentence that names nobody else. */
+const besideAsked =
+  /^[Ww]ho (?:is|was|will be|becomes?|became) [^?]{2,80} (?:before|after) (?:\p{Lu}\p{L}{1,20} )?(\p{Lu}[\p{L}-]{1,30})\b/u;
+const fullName = /\p{Lu}[\p{L}-]{1,30} \p{Lu}[\p{L}-]{1,30}/gu;
+const articled = /^(?:The|An?|In|On|At|By|For|But|And) /u;
+
+/** Whether it is asked who came before or after somebody, and a sentence names nobody else. */
+export const namesOnlyAsked = ({ kind, text: question }: Question, text: string): boolean => {
+  const asked = kind === 'who' ? besideAsked.exec(question)?.[1] : undefined;
+  return (
+    asked !== undefined && (text.match(fullName) ?? []).every((found) => articled.test(found) || found.endsWith(asked))
+  );
+};

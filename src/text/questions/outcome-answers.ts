@@ -17,11 +17,17 @@ const askingOutcome: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
+    `^how (?:well|effectively) (?:did|does|do|has|have) ${subject} (?:work(?:ed)?|protect(?:ed)?)(?: [^?]{2,80})?\\?*$`,
+    'iu',
+  ),
+  new RegExp(`^how (?:effective|successful) (?:is|are|was|were|has|have) ${subject}(?: been)?\\?*$`, 'iu'),
+  new RegExp(
     `^what (?:did|does|do|has|have) ${subject} (?:bring(?: about)?|brought(?: about)?|achieved?|accomplish(?:ed)?|done?|led to|lead to)(?: (?:for|to|in|at|on) [^?]{2,80})?\\?*$`,
     'iu',
   ),
-  /^what (?:effects?|impact|difference|influence) (?:did|does|do|has|have) ([^?]{3,100}?) (?:have|had|make|made)\b[^?]{0,80}\?*$/iu,
+  /^what (?:effects?|impact|difference|influence) (?:did|does|do|has|have) ([^?]{3,100}?) (?:have|had|make|made)\b(?: (?:on|to|for|in) ([^?]{2,80}?))?\?*$/iu,
   /^what (?:is|are|was|were) the (?:effects?|results?|outcomes?|findings|consequences?|impact) of ([^?]{3,120}?)\?*$/iu,
+  /^wie (?:wirkt|wirkte|wirken|wirkten) sich ((?:das|der|die|ein|eine) [^?]{3,120}?)(?: auf ([^?]{3,80}?))? aus\?*$/iu,
   /^was (?:bringt|brachten?|bringen|bewirkt|bewirken|bewirkten?) ((?:das|der|die|ein|eine|den) [^?]{3,120}?)\?*$/iu,
   /^was (?:hat|haben) ((?:das|der|die|ein|eine) [^?]{3,120}?) (?:gebracht|bewirkt|verändert|ergeben)\?*$/iu,
   /^(?:hat|haben) sich ((?:das|der|die|ein|eine) [^?]{3,120}?) (?:bewährt|gelohnt|ausgezahlt)\?*$/iu,
@@ -66,18 +72,27 @@ const notComeElsewhere =
 const shareOfSubject = 0.6;
 const ofOutcome = 0.7;
 
-/** What a question asks the outcome of, or what is new by it, and how a sentence tells that. */
+/** What a question asks the outcome of, or what is new by it, on what, and how a sentence tells that. */
 interface OutcomeAsked {
   thing: string;
+  /** "Grades" in "What effect did the ban have on grades?" */
+  aspect: string;
   tells: (sentence: string, language: string) => boolean;
 }
 
+const askings = [
+  { forms: askingOutcome, tells: tellsOutcome },
+  { forms: askingChange, tells: tellsChange },
+] as const;
+
 function outcomeAsked(question: string): OutcomeAsked | undefined {
-  const thingIn = (forms: readonly RegExp[]) =>
-    forms.map((form) => form.exec(question)?.[1]).find((thing) => thing !== undefined);
-  const [tried, changing] = [thingIn(askingOutcome), thingIn(askingChange)];
-  if (tried !== undefined) return { thing: tried, tells: tellsOutcome };
-  return changing === undefined ? undefined : { thing: changing, tells: tellsChange };
+  for (const { forms, tells } of askings) {
+    for (const form of forms) {
+      const [, thing, aspect = ''] = form.exec(question) ?? [];
+      if (thing !== undefined) return { thing, aspect, tells };
+    }
+  }
+  return undefined;
 }
 
 /** Whether a question asks what came of something or what is new by it, which takes several sentences to answer. */
@@ -88,24 +103,33 @@ export const asksOutcome = (question: string): boolean => outcomeAsked(question)
  * found seldom names the trial. Linear in the length of the passages.
  */
 export function outcomeAnswers(asked: Asked, passages: readonly SourcePassage[]): SectionAnswer[] {
-  const { text: question, language, terms } = asked.question;
+  const { text: question, language } = asked.question;
   const outcome = outcomeAsked(question);
   if (outcome === undefined) return [];
-  const stems = new Set(wordsOf(outcome.thing).map(({ lower }) => stem(lower, language)));
-  const places = terms.flatMap((term, at) => (stems.has(term.stem) ? [at] : []));
-  const all = places.reduce((sum, at) => sum + (asked.weights[at] ?? 0), 0);
-  const shareIn = (text: string): number => {
-    const held = asked.heldBy(asked.stemsOf(wordsOf(text), text));
-    return places.reduce((sum, at) => sum + (asked.weights[at] ?? 0) * (held[at] ?? 0), 0) / all;
-  };
-  return passages.flatMap(({ title, text }, passage) => {
-    if (all === 0 || shareIn(`${title.slice(0, 300)}\n${text}`) < shareOfSubject) return [];
-    return splitSentences(text).flatMap(({ start, end, isRow }): SectionAnswer[] => {
+  const shareIn = sharesOf(asked, outcome.thing);
+  const told = passages.flatMap(({ title, text }, passage) => {
+    if (shareIn(`${title.slice(0, 300)}\n${text}`) < shareOfSubject) return [];
+    return splitSentences(text).flatMap(({ start, end, isRow }) => {
       const sentence = text.slice(start, end);
       if (isRow || isHeading(sentence) || isCode(sentence) || dependsOnContext(sentence, language)) return [];
-      return outcome.tells(sentence, language) ? [{ passage, start, end, score: ofOutcome }] : [];
+      return outcome.tells(sentence, language) ? [{ passage, start, end, score: ofOutcome, sentence }] : [];
     });
   });
+  const shareOfAspect = sharesOf(asked, outcome.aspect);
+  const most = Math.max(0, ...told.map(({ sentence }) => shareOfAspect(sentence)));
+  return told.flatMap(({ sentence, ...place }) => (shareOfAspect(sentence) >= most ? [place] : []));
+}
+
+/** How much of some words of a question a text has, by their weight; nothing if they are none of its terms. */
+function sharesOf(asked: Asked, some: string): (text: string) => number {
+  const { language, terms } = asked.question;
+  const stems = new Set(wordsOf(some).map(({ lower }) => stem(lower, language)));
+  const places = terms.flatMap((term, at) => (stems.has(term.stem) ? [at] : []));
+  const all = places.reduce((sum, at) => sum + (asked.weights[at] ?? 0), 0);
+  return (text) => {
+    const held = asked.heldBy(asked.stemsOf(wordsOf(text), text));
+    return all === 0 ? 0 : places.reduce((sum, at) => sum + (asked.weights[at] ?? 0) * (held[at] ?? 0), 0) / all;
+  };
 }
 
 /** Whether a sentence tells what came of something, and not what was hoped, tried or believed. */

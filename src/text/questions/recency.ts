@@ -85,7 +85,7 @@ export function isOlder(day: string | undefined, among: Iterable<string>, by: nu
 }
 
 /** Minimum score, relative to the best, of an answer that may be the newer one of two. */
-const mayOutdate = 0.2;
+const mayOutdate = 0.4;
 
 /** Whether a text tells what was not known yet, or only suspected, when it was written. */
 export const isUnsettled = (text: string): boolean => unsettled.test(text);

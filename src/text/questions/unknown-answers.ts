@@ -1,3 +1,4 @@
+import type { Question } from './read-question.ts';
 import { tellsReputation } from './sentence-forms.ts';
 
 /** "How long will it be closed?": "How long the closure will last is not known." */
@@ -28,3 +29,12 @@ export function namesQuestion(question: string, text: string): boolean {
   const asks = plainQuestion.exec(question)?.[1];
   return asks !== undefined && wasUnknown.test(text) && text.toLowerCase().startsWith(`${asks.toLowerCase()} `);
 }
+
+/** "You are told today whether it was safe": raises the question, and answers it for nobody. */
+const raises = /\bwhether [^.;,]{2,60} (?:is|are|was|were|be) (\p{L}{3,20})\b/iu;
+
+/** Whether a sentence only raises the question that is asked. */
+export const raisesQuestion = ({ kind, terms }: Question, text: string): boolean => {
+  const asked = kind === 'yes-no' ? raises.exec(text)?.[1]?.toLowerCase() : undefined;
+  return asked !== undefined && terms.some(({ lower }) => lower === asked);
+};

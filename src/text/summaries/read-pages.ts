@@ -4,6 +4,7 @@ import {
   dependsOnContext,
   guessLanguage,
   introduces,
+  losesWhole,
   rolesOf,
   splitSentences,
   stem,
@@ -16,7 +17,6 @@ import {
 import { instructs, isHeading, isHearsay, isListed, tellsReputation } from '#text/questions/index.ts';
 import { followedOn, type IsFollowed } from './followed-subject.ts';
 import { isDenialOf, longestPair } from './following-denial.ts';
-import { losesWhole } from './lost-wholes.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { mayIntroduce, sentenceQuality } from './sentence-quality.ts';

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { answersFrom } from './first-answer.ts';
+
+const answerTo = answersFrom([
+  {
+    title: 'Chickenpox vaccine: how well it works',
+    text:
+      'The health office recommends the chickenpox vaccine to everybody from the age of two.\n\n' +
+      'In trials the vaccine prevented 92 per cent of cases among children. One child in four had a sore arm. One person in five gets chickenpox twice.',
+  },
+  {
+    title: 'Rye bread and blood sugar',
+    text: 'In a review of nine studies blood sugar rose less after rye bread than after white bread. Compared with oat bread there was no difference.',
+  },
+  {
+    title: 'Tempolimit in Hallau: leiser, aber kaum langsamer',
+    text:
+      'Seit einem Jahr gilt in Hallau Tempo 30. Der Lärm ist um ein Drittel gesunken. Auf die Fahrzeit der Busse hatte das Tempolimit kaum einen Einfluss.\n\n' +
+      'Der Gewerbeverein lehnt das Tempolimit ab.',
+  },
+  {
+    title: 'Ada Berg is mayor of Orland',
+    text: 'Ada Berg is the new mayor of Orland. The town has nine schools.',
+  },
+]);
+
+describe('answers on what came of something', () => {
+  it('tell how well it works, and on what it had an effect', () => {
+    expect(answerTo('How well does the chickenpox vaccine work?')).toMatch(/^In trials the vaccine prevented/u);
+    expect(answerTo('How effective is the chickenpox vaccine?')).toMatch(/^In trials the vaccine prevented/u);
+    expect(answerTo('Wie wirkt sich das Tempolimit auf die Fahrzeit aus?')).toMatch(/^Auf die Fahrzeit/u);
+    expect(answerTo('Was bringt das Tempolimit?')).toMatch(/^Der Lärm ist um ein Drittel gesunken/u);
+  });
+
+  it('tell in what there was no difference', () => {
+    expect(answerTo('Does rye bread raise blood sugar less than oat bread?')).not.toMatch(/^Compared with/u);
+  });
+});
+
+describe('answers on people', () => {
+  it('take one person in five for how many people', () => {
+    expect(answerTo('How many people get chickenpox twice?')).toMatch(/^One person in five/u);
+  });
+
+  it('name somebody else than the one before or after whom somebody came', () => {
+    expect(answerTo('Who is the mayor of Orland?')).toMatch(/^Ada Berg/u);
+    expect(answerTo('Who was mayor of Orland before Berg?')).toBeUndefined();
+  });
+});
