@@ -123,6 +123,10 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
   );
 }
 
+/** "Where it stays below 55 degrees, a heat pump runs efficiently": in which cases something is so. */
+const conditional = /\b(?:where|wherever|if|when|whenever|as long as|provided|unless)\b/iu;
+const shareOfCase = 0.2;
+
 /** The same for a question that asks whether something is so. */
 function answersYesOrNo(
   asked: Asked,
@@ -138,7 +142,8 @@ function answersYesOrNo(
   const isTold =
     (asked.reportsNoEffect(text) && isAllOnPage()) ||
     (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold);
-  return isTold && (asked.rest(held, around.title) ?? 1) >= shareOfTopic;
+  const isConditional = conditional.test(text) && (held[0] ?? 0) > 0;
+  return isTold && (asked.rest(held, around.title) ?? 1) >= (isConditional ? shareOfCase : shareOfTopic);
 }
 
 /** "Is there breakfast at the inn?": "Breakfast is not served." */

@@ -160,3 +160,18 @@ describe('a report on whether something is safe', () => {
     expect(answer).not.toContain('You only learn');
   });
 });
+
+describe('a report on whether something works', () => {
+  it('answers with the cases in which it does and does not', () => {
+    const answer = answerTo('Do solar panels work on flat roofs?', {
+      title: 'Solar panels on every roof: what installers say',
+      text:
+        'Installers have looked at 40 roofs in Orme, nine of them flat.\n\n' +
+        'Where frames can be weighted with gravel, solar panels run efficiently. The installers advise against solar panels where the roof is older than thirty years.\n\n' +
+        'Most customers wait for eight weeks.',
+    });
+    expect(answer).toContain('Where frames can be weighted');
+    expect(answer).toContain('advise against solar panels where');
+    expect(answer).not.toContain('looked at');
+  });
+});
