@@ -14,6 +14,10 @@ const lostOthers = /^(?:for|to|with|among) (?:everybody|everyone|anybody|anyone|
 const lostDifference =
   /^compared (?:with|to) [^,.;]{2,80},? there (?:is|was|were|are) (?:hardly any|almost no|no)\b(?: \p{L}{3,15})? differences?\.?$/iu;
 
+/** "No fungicide helps.": against what. */
+const lostPurpose = /^no \p{Ll}{3,20} (?:helps?|works?|exists?|is known|has been found)\.$/iu;
+/** "Mary dug out the rest over the next year": of what. */
+const lostRest = /\bthe (?:rest|remainder)(?! of\b)\b/iu;
 /** "Rain in July was the main reason": for what. */
 const lostEffect =
   /\b(?:is|are|was|were) (?:probably |largely |mainly )?the (?:main |only |other |real |chief |most important )?(?:reasons?|causes?|exceptions?)(?=[.;,])/iu;
@@ -27,9 +31,15 @@ const losesThem = (sentence: string): boolean => {
   return before !== undefined && !several.test(before);
 };
 
+/** "It was said afterwards": after what. */
+const lostTime = /^(?:\p{L}{2,15} ){1,4}(?:afterwards|thereafter|later that (?:day|week|month|year))\b/iu;
+
+/** Whether a sentence tells what is left of something named before: "Mary dug out the rest". */
+export const tellsRest = (sentence: string): boolean => lostRest.test(sentence.slice(0, 300));
+
 /** Whether a sentence tells a part or a property of something that only the sentence before names. */
 export const losesWhole = (sentence: string): boolean =>
   losesThem(sentence) ||
-  [lostWhole, lostOwner, lostBehind, lostOthers, lostDifference, lostEffect].some((sign) =>
-    sign.test(sentence.slice(0, 300)),
+  [lostWhole, lostOwner, lostBehind, lostOthers, lostDifference, lostPurpose, lostRest, lostTime, lostEffect].some(
+    (sign) => sign.test(sentence.slice(0, 300)),
   );

@@ -7,7 +7,7 @@ import type { Question } from './read-question.ts';
 const facets: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:threats?|threaten(?:s|ed)?|endanger(?:s|ed)?|dangers?|risks?|hazards?|harms?|damages?|harmful|dangerous|risky|hazardous|unsafe|toxic)$/,
-    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|illness\w*|inflam\w*|cancer|strokes?|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive)\b/iu,
+    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|illness\w*|inflam\w*|cancer|strokes?|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive|fung(?:us|i)|virus(?:es)?|pests?|wilt\w*|infest\w*)\b/iu,
   ],
   [
     /^(?:causes?|caused|reasons?)$/,
@@ -54,6 +54,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /^again$/,
     /\b(?:again|repair\w{0,6}|restor\w{0,8}|resum\w{0,8}|reopen\w{0,4}|return\w{0,4}|fixed|back in|reconnect\w{0,4}|by the end of)\b|\S until (?!(?:\p{L}{1,15} )?(?:1\d{3}|20[01]\d)\b)|\b(?:clos|shut|suspend|cancel|block|stop|halt|interrupt)\p{L}{0,6} (?:[^,.;]{0,60} )?for \p{L}{2,12} (?:hours|days|weeks|months|years)\b/iu,
   ],
+  [/^electric$/, /\be-(?:scooters?|bikes?|cars?|buses|bus|vans?|trucks?|lorr(?:y|ies)|vehicles?|mopeds?)\b/iu],
   [/^still$/, /\b(?:still|remain\w*|all but|not yet|so far|left|yet to|no longer|now|currently)\b/iu],
   [
     /^(?:changes?|changed|new|news|differences?)$/,

@@ -2,9 +2,9 @@ import { dependsOnContext, splitSentences, stem, wordsOf } from '#text/languages
 import { asksInstructions } from './advice.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { Asked } from './asked-question.ts';
+import { collectedAnswers } from './collected-answers.ts';
 import { deniesBefore } from './following-denials.ts';
 import { continuesOther } from './other-subjects.ts';
-import { outcomeAnswers } from './outcome-answers.ts';
 import { omitsPresumedEvent } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
 import { byRank } from './rank-answers.ts';
@@ -87,9 +87,9 @@ const sharePresumed = 0.8;
 /** Maximum sections that are shown besides the best sentences. */
 const mostSections = 2;
 /** Maximum sentences that tell what came of something. */
-const mostOutcomes = 6;
+const mostCollected = 8;
 /** Weight of other sentences then. */
-const ofBesideOutcome = 0.5;
+const ofBesideCollected = 0.5;
 
 /** Weights of words by how few passages and page titles contain them. */
 export function weightsOver(passages: readonly SourcePassage[], language: string): WeightOf {
@@ -215,16 +215,16 @@ function textsNear(rated: readonly RatedSentence[], passages: readonly SourcePas
 
 /** Rows, sections and outcomes that answer as they are. */
 function wholeAnswers(understood: Asked, passages: readonly SourcePassage[]) {
-  const outcomes = outcomeAnswers(understood, passages).slice(0, mostOutcomes);
+  const collected = collectedAnswers(understood, passages).slice(0, mostCollected);
   const sections: FoundSentence[] = [
     ...[
       ...tableExtremes(understood, passages),
       ...tableAnswers(understood, passages),
       ...sectionAnswers(understood, passages),
     ].slice(0, mostSections),
-    ...outcomes,
+    ...collected,
   ].map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
-  return { sections, hasOutcomes: outcomes.length > 0 };
+  return { sections, hasCollected: collected.length > 0 };
 }
 
 function answerOne(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
@@ -269,11 +269,11 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
       part: 0,
     };
   });
-  const { sections, hasOutcomes } = wholeAnswers(new Asked(question, weights), passages);
+  const { sections, hasCollected } = wholeAnswers(new Asked(question, weights), passages);
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
   const unsectioned = answers.flatMap((one) =>
-    isWithin(one) ? [] : [hasOutcomes ? { ...one, score: one.score * ofBesideOutcome } : one],
+    isWithin(one) ? [] : [hasCollected ? { ...one, score: one.score * ofBesideCollected } : one],
   );
   const isAnswered = sections.length > 0 || taken.some(({ sentence }) => sentence.logOdds >= model.threshold);
   return {

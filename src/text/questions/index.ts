@@ -1,3 +1,4 @@
+export { asksSeveral } from './collected-answers.ts';
 export { facetOf } from './facets.ts';
 export { clock } from './figures.ts';
 export { type FoundAnswer, type FoundSentence, findAnswer, type WeightOf, weightOf } from './find-answer.ts';
@@ -6,7 +7,6 @@ export { deniesBefore } from './following-denials.ts';
 export { opensForeign } from './foreign-questions.ts';
 export { asksNews } from './news.ts';
 export { findsNoEffect, namesEffect } from './null-results.ts';
-export { asksOutcome } from './outcome-answers.ts';
 export { openingLength, passageText, splitPassages } from './passages.ts';
 export { headsPrices } from './price-tables.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';

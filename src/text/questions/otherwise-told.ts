@@ -130,6 +130,10 @@ const performance =
 const output =
   /\b(?:productivity|output|performance)\b|\b(?:handled|produced|completed|finished|sold|wrote|did|got|made|solved|managed) (?:[^.;]{0,20}(?:per ?cent|%) )?(?:more|fewer|less)\b/iu;
 
+/** What helps against an illness. */
+const treatment =
+  /\b(?:tablets?|pills?|drugs?|medicines?|medication|surgery|operat(?:ion|ed)|infusions?|therap(?:y|ies)|injections?|injected|antibiotics|ointments?|creams?|physiotherapy|doses?|treat(?:s|ed|ment)?|cures?|cured|dialysis|transplants?)\b/iu;
+
 /** What is planned, agreed or expected. */
 const toCome =
   /\b(?:will|(?:is|are) (?:to|due|expected|planned|scheduled|supposed)|plans? to|intends? to|(?:has|have) (?:agreed|decided|promised|announced)|wants? to|next (?:week|month|year|spring|summer|autumn|winter)|the new (?:prime minister|president|chancellor|mayor|director|leader|chief|head|owner))\b/iu;
@@ -250,5 +254,6 @@ export const otherwiseTold: readonly {
   { word: /^oppos(?:es?|ed)$/u, kinds: ['who'], told: opposition },
   { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
   { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },
+  { word: /^treat(?:ed|ment)?$/u, kinds: ['how', 'what', 'list'], told: treatment },
   { word: /^next$/u, kinds: ['what'], asked: /^what (?:happens|comes|will happen|will come) next\b/iu, told: toCome },
 ];

@@ -14,6 +14,9 @@ const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
 const ofName = /^(?:the |an? )?(?:\p{Ll}[\p{L}-]{0,29} ){1,3}of ((?:the )?\p{Lu}[\p{L}\p{N} ’'-]{0,60})$/u;
 /** "Who won the election and what happens next?": what comes after what the first asks about. */
 const asksNext = /^what (?:happens|comes|will happen|will come) (?:next|now|then|afterwards)\W{0,9}$/i;
+/** "The symptoms of iron deficiency": what is asked next is asked of the deficiency. */
+const ofThing =
+  /^(?:the |an? )?(?:(?:main|common|typical|early|first|usual|possible) )?(?:symptoms?|signs?|causes?|effects?|side effects|consequences|risks?|dangers?|advantages|disadvantages|benefits|drawbacks|rules|costs?|price|types|kinds) of (\S.{2,100})$/iu;
 const bare = /^(what|when|where|who|why|how)\W{0,9}$/i;
 const asksFirst = /^(?:when|where|who|why|how|what)\s{1,9}(?=\S)/i;
 const doneTo =
@@ -28,6 +31,8 @@ function subjectOf(question: string): string | undefined {
   if (rest === '') return doneTo.exec(question)?.[1];
   const owner = ofName.exec(rest)?.[1];
   if (owner !== undefined && !helper.test(verb)) return owner;
+  const thing = ofThing.exec(rest)?.[1];
+  if (thing !== undefined) return thing;
   const named = nameAhead.exec(rest)?.[0];
   if (named !== undefined && helper.test(verb)) return named;
   const words = rest.split(/\s+/);

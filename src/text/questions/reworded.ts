@@ -6,6 +6,9 @@ const overview =
 const asksCause =
   /^(?:(what|which \p{L}{2,20}) (?:triggers?|triggered|sets? off|brings? (?:on|about)|brought (?:on|about)|leads? to|led to|provokes?|provoked|drives?|drove|sparked|(?:is|are|was|were) (?:behind|(?:responsible|to blame) for|driving))|what (?:is|are|was|were) (?:the |some )?(?:(?:main|chief|usual|common|typical|likely|known|possible) )?(?:causes|triggers?|drivers?) of)(?= )/iu;
 
+/** "Why are bananas at risk?": asks what threatens them. */
+const atRisk = /^why (?:is|are) ([^?]{3,100}?) (?:at risk|in danger|under threat|endangered|threatened)(?=\??$)/iu;
+
 /** "Is the rate going up?": asks whether it rises. "Why did the server go down?" asks for no movement. */
 const upOrDown =
   /^((?:is|are|was|were|will|would|do|does|did|has|have|had|can|could)\b[^?]{0,160}?) (going|gone|go) (up|down)\b(?! (?:to|the)\b)/iu;
@@ -74,6 +77,7 @@ export function reworded(asked: string): string {
     )
     .replace(mayTake, 'is $1 allowed $2')
     .replace(findings, 'results of $1')
+    .replace(atRisk, 'What threatens $1')
     .replace(moneyBack, 'a refund')
     .replace(givenUp, 'abandoned')
     .replace(comeBack, 'return')

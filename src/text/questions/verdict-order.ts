@@ -3,6 +3,9 @@ import type { Question } from './read-question.ts';
 /** Maximum difference in certainty between two verdicts shown together. */
 const asSure = 0.15;
 
+/** A text tells the main cause first, and how it came about afterwards. */
+const inOrder: ReadonlySet<Question['kind']> = new Set(['yes-no', 'why']);
+
 interface Verdict {
   start: number;
   end: number;
@@ -10,7 +13,7 @@ interface Verdict {
 }
 
 /**
- * Of two verdicts in one text with equal certainty, the one that the text tells first leads; the second qualifies it.
+ * Of two verdicts or causes in one text with equal certainty, the one that the text tells first leads; the second qualifies it.
  * `textOf` tells which text a verdict is in.
  */
 export function inTextOrder<T extends Verdict>(
@@ -19,7 +22,7 @@ export function inTextOrder<T extends Verdict>(
   textOf: (verdict: T) => number,
 ): T[] {
   const [first, second, ...rest] = verdicts;
-  if (first === undefined || second === undefined || kind !== 'yes-no') return [...verdicts];
+  if (first === undefined || second === undefined || !inOrder.has(kind)) return [...verdicts];
   const isLater = textOf(first) === textOf(second) && second.end <= first.start;
   return isLater && first.score - second.score <= asSure ? [second, first, ...rest] : [...verdicts];
 }

@@ -143,6 +143,9 @@ function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
   return { text: listInLine(reading.pages[page]?.text.slice(start, end) ?? ''), citations: [span] };
 }
 
+/** A life has more to tell than what names its person. */
+const ofLife: ReportSize = { summary: 4, topics: 0, perTopic: 12, sentences: 24, words: 800 };
+
 /** The sections between the answer and the disagreements: the sides of a comparison, or sub-topics. */
 function arrange(
   question: Question,
@@ -152,12 +155,13 @@ function arrange(
 ): ArrangedSection[] {
   const compared = question.sides.length > 1 ? arrangeComparison(question, reading, ranking, size) : undefined;
   if (compared !== undefined) return compared;
-  const outline = planOutline(reading, ranking, size);
+  const isLife = asksLife(question.text);
+  const outline = planOutline(reading, ranking, size ?? (isLife ? ofLife : undefined));
   // One list of news, or an older item would stand before a newer one in the next section.
   if (reading.asksNews && outline.subTopics.length === 0 && outline.summary.length > 0)
     return [{ title: keyTitle, places: [...outline.summary, ...outline.further] }];
   // A life in one list, from its beginning to its end.
-  if (asksLife(question.text)) {
+  if (isLife) {
     const members = outline.subTopics.flatMap((subTopic) => subTopic.members);
     return [{ title: keyTitle, places: afterLead([...outline.summary, ...members, ...outline.further], ranking) }];
   }

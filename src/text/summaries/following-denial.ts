@@ -15,6 +15,10 @@ export const longestPair = 420;
 const turning =
   /^["“„«]?\s?(?:(?:but|yet|however,|nevertheless,|nonetheless,|still,|aber|doch|allerdings|jedoch|mais|cependant,?|toutefois,?|pero|sin embargo,?)) /iu;
 
+/** "The authors stress that this does not prove a cause": how far what stands before may be trusted. */
+const caveat =
+  /^(?:but )?(?:(?:the |its |their )?(?:authors?|researchers?|scientists?|team|study|experts?|doctors?|he|she|they)\b[^.;]{0,40}? (?:stress|warn|caution|emphasi[sz]e|point(?:s|ed)? out|note|admit|concede|add)(?:s|es|d|ed)?\b[^.;]{0,30}? )?(?:this|that|it|these|the (?:results?|findings?|figures?|link|study|numbers?))(?: alone)? (?:does|do|did|can|could|need) ?(?:not|n['’]t) (?:\p{L}{3,12} )?(?:prove|mean|show|imply|establish|demonstrate|say|tell|rule out)\b/iu;
+
 /** "At first it had reckoned with 60 million": what was held before. */
 const formerly = /^(?:at first|initially|originally|previously|until then),? [^.;]{2,60}? had \p{Ll}/iu;
 
@@ -29,7 +33,7 @@ const untilThen =
 const happened = /\b(?:has|have|had|was|were|did|gave|came|took|said|found|began|withdrew|\p{Ll}{3,15}ed)\b/u;
 
 /**
- * Whether a sentence denies the one quoted before it, takes it back in part, or tells what was before it or came of it, so
+ * Whether a sentence denies the one quoted before it, takes it back in part, limits what it proves, or tells what was before it or came of it, so
  * that neither may be quoted without the other. Only one that is `isFit` to be shown takes back: "But subscribe to our newsletter" does not.
  */
 export function isDenialOf(
@@ -45,6 +49,7 @@ export function isDenialOf(
     (deniesBefore(sentence) ||
       (isFit && turning.test(sentence)) ||
       formerly.test(sentence) ||
+      (isFit && caveat.test(sentence)) ||
       (untilThen.test(text.slice(before.start, before.end)) && happened.test(sentence)))
   );
 }

@@ -1,3 +1,4 @@
+import { tellsRest } from '#text/languages/index.ts';
 import type { ArrangedSection } from './comparison.ts';
 import type { Ranking } from './rank-sentences.ts';
 
@@ -7,8 +8,14 @@ const asGood = 0.5;
 /** "It costs 214 million euros": a figure of the thing that the sentence before is about. */
 const figureOfIt = /^(?:It|They) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to)\b).{0,80}\p{N}/su;
 
+/** "She died in 1847.": too short to rank high, and no life is told without it. */
+const death = /^(?:He|She) died\b/u;
+
+/** Whether a sentence can be told nowhere but after the one it goes on from. */
+const goesOn = (sentence: string): boolean => figureOfIt.test(sentence) || death.test(sentence) || tellsRest(sentence);
+
 /**
- * The sections with each chosen sentence replaced by the passage that goes on from it with a figure, if that ranks high,
+ * The sections with each chosen sentence replaced by the passage that goes on from it, if that ranks high,
  * too: after "The line will have eleven stops", "It costs 214 million euros" cannot be told anywhere else.
  */
 export function goingOn(
@@ -20,15 +27,12 @@ export function goingOn(
   const longerOf = (place: number): number => {
     const own = candidates[place];
     if (own === undefined) return place;
-    const longer = candidates.findIndex(
-      ({ sentence, score }, at) =>
-        !isChosen.has(at) &&
-        sentence.page === own.sentence.page &&
-        sentence.start === own.sentence.start &&
-        sentence.end > own.sentence.end &&
-        figureOfIt.test(pages[sentence.page]?.text.slice(own.sentence.end, sentence.end).trimStart() ?? '') &&
-        score >= asGood * own.score,
-    );
+    const longer = candidates.findIndex(({ sentence, score }, at) => {
+      const { page, start, end } = sentence;
+      if (isChosen.has(at) || page !== own.sentence.page || start !== own.sentence.start) return false;
+      const added = end > own.sentence.end ? (pages[page]?.text.slice(own.sentence.end, end).trimStart() ?? '') : '';
+      return goesOn(added) && (score >= asGood * own.score || death.test(added));
+    });
     return longer < 0 ? place : longer;
   };
   return sections.map((section) => ({ ...section, places: section.places.map(longerOf) }));

@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from '#text/languages/index.ts';
 import {
-  asksOutcome,
+  asksSeveral,
   byRecency,
   dayOf,
   type FoundSentence,
@@ -69,9 +69,11 @@ const mostPassages = 200;
 /** Maximum sentences in the answer. Further ones follow it, down to a share of its score. */
 const mostStrong = 3;
 /** The same where several sentences together answer. */
-const mostOutcomes = 6;
+const mostCollected = 8;
 /** Minimum score, relative to the best, of an answer to one of several questions. */
 const likely = 0.5;
+/** Maximum score of what only comes near to one of several questions. */
+const ofUnanswered = 0.2;
 const worthTelling = 0.1;
 /** The same for a sentence that shares words with the question but is not about it. */
 const worthTellingBeside = 0.25;
@@ -118,24 +120,26 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       return { ...span, goesOn: goesOn(spanText), isFit: isWhole && mayAnswer(spanText) };
     })
     .filter(({ isFit }) => isFit);
+  const isCollected = asksSeveral(question.text);
   const taken: typeof found = [];
   for (const span of found) {
-    if (taken.length === answerSentences) break;
+    if (taken.length === (isCollected ? mostCollected : answerSentences)) break;
     const known = taken.findIndex((other) => overlaps(span, other));
     // A passage that goes on from one that was taken is shown in its place.
     if (known >= 0 && span.goesOn && contains(span, taken[known] as Span)) taken[known] = span;
     else if (known < 0) taken.push(span);
   }
-  const most = asksOutcome(question.text) ? mostOutcomes : mostStrong;
-  const isStrong = ({ score }: { score: number }, at: number) =>
-    at < most && (score >= shareOfBest(question) * best || score >= likely);
+  const most = isCollected ? mostCollected : mostStrong;
+  const isFirstOfPart = ({ part }: { part: number }, at: number) =>
+    !isOneQuestion && taken.findIndex((span) => span.part === part) === at;
+  const isStrong = (span: (typeof found)[number], at: number) =>
+    (at < most && (span.score >= shareOfBest(question) * best || span.score >= likely)) ||
+    (isFirstOfPart(span, at) && span.score > ofUnanswered);
   const likeliest = taken.filter(isStrong);
   // The parts of a question are answered in order.
   const strong = isOneQuestion
     ? inTextOrder(question, inPresentationOrder(question, likeliest), ({ page }) => page)
     : likeliest;
-  const placed = (spans: typeof found): Span[] =>
-    spans.map(({ page, start, end, inWords, part }) => ({ page, start, end, inWords, part }));
   return {
     // None of the answering sentences may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,
@@ -146,6 +150,9 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     further: placed(taken.filter((span, at) => !isStrong(span, at))),
   };
 }
+
+const placed = (spans: readonly Span[]): Span[] =>
+  spans.map(({ page, start, end, inWords, part }) => ({ page, start, end, inWords, part }));
 
 /** The found sentences with their texts and the days of their pages. */
 function datedIn(

@@ -23,9 +23,9 @@ const mayHaveChanged =
 
 /** What was still to come when the page was written: "the removal will begin in July". */
 const wasToCome =
-  /(?<!\p{L})(?:will|(?:is|are) (?:to|due to|expected to|planned|scheduled)|plans? to|wird|werden|soll|sollen|sera|seront)(?!\p{L})/iu;
+  /(?<!\p{L})(?:will|(?:is|are) (?:to|due to|expected to|planned|scheduled)|plans? to|wants? to|wird|werden|soll|sollen|sera|seront)(?!\p{L})/iu;
 /** Days after which a plan of a page comes behind what newer pages tell. */
-const overtakenAfter = 60;
+const overtakenAfter = 14;
 
 /** Whether a sentence tells a plan of a page that is much older than the newest of some days. */
 const isOvertaken = ({ text, citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean =>

@@ -168,9 +168,9 @@ export function tellsExperience(text: string): boolean {
   return [onePerson, happened, happenedElsewhere].some((sign) => sign.test(unquoted));
 }
 
-/** "It costs 229 euros.": a figure may be told in a few words. */
+/** "It costs 229 euros.", "She died in 1847.": a figure or a year may be told in a few words. */
 const shortFigure =
-  /^\p{Lu}[\p{L}\p{N}’' -]{1,40} (?:costs?|weighs?|measures?|lasts?|lasted|holds?|seats?|affects?|affected|employs?|employed|covers?|serves?|carries|carried|killed|injured|needs?|uses?|has|had|took|takes) (?:about |around |only |just )?[$€£]?\p{N}[\p{N}.,]{0,9}(?: \p{L}{1,12}){0,3}\.$/u;
+  /^\p{Lu}[\p{L}\p{N}’' -]{1,40} (?:costs?|weighs?|measures?|lasts?|lasted|holds?|seats?|affects?|affected|employs?|employed|covers?|serves?|carries|carried|killed|injured|needs?|uses?|has|had|took|takes) (?:about |around |only |just )?[$€£]?\p{N}[\p{N}.,]{0,9}(?: \p{L}{1,12}){0,3}\.$|^\p{Lu}[\p{L}’' -]{1,40} (?:died|was born|retired|married|emigrated)\b[^.;]{0,30} in (?:1\d|20)\d\d\.$/u;
 const fewestInFigure = 4;
 
 function lengthFactor(text: string, wordCount: number): number {

@@ -163,15 +163,107 @@ describe('a report on whether something is safe', () => {
 
 describe('a report on whether something works', () => {
   it('answers with the cases in which it does and does not', () => {
-    const answer = answerTo('Do solar panels work on flat roofs?', {
-      title: 'Solar panels on every roof: what installers say',
+    const answer = answerTo('Do solar panels work on old barns?', {
+      title: 'Solar panels in the country: what installers say',
       text:
-        'Installers have looked at 40 roofs in Orme, nine of them flat.\n\n' +
-        'Where frames can be weighted with gravel, solar panels run efficiently. The installers advise against solar panels where the roof is older than thirty years.\n\n' +
+        'Installers have looked at 40 old buildings in Orme, nine of them barns.\n\n' +
+        'Where frames can be weighted with gravel, solar panels run efficiently. The installers advise against solar panels where the beams are rotten.\n\n' +
         'Most customers wait for eight weeks.',
     });
     expect(answer).toContain('Where frames can be weighted');
     expect(answer).toContain('advise against solar panels where');
     expect(answer).not.toContain('looked at');
+  });
+});
+
+describe('a report with several things to tell', () => {
+  it('tells how far a finding may be trusted together with it', () => {
+    const content = JSON.stringify(
+      sectionsOf('Paint dust in old flats', {
+        title: 'Paint dust in old flats',
+        text:
+          'Paint dust was found in every third of 900 old flats in Orme.\n\n' +
+          'In a study of 310 tenants, those with paint dust in their flats coughed twice as often at night. The authors warn that this does not prove a cause.',
+      }),
+    );
+    expect(content).toMatch(/coughed twice as often at night\. The authors warn that this does not prove/u);
+  });
+
+  it('tells a life with its end, and the rest with what it is left of', () => {
+    const life = sectionsOf('The life of Ida Marsh', {
+      title: 'Ida Marsh, digger of Lund',
+      text:
+        'Ida Marsh was born in Lund in 1802, the daughter of a smith. Of six children only she and her brother grew up.\n\n' +
+        'In 1815 her brother found a jaw in the quarry. Ida dug out the rest over the next summer, and sold it to a museum.\n\n' +
+        'The society of naturalists admitted no women, but when she fell ill its members paid for a doctor. She died in 1849. A street in Lund has been named after her.',
+    })['Key findings'];
+    expect(life).toMatch(/found a jaw in the quarry\. Ida dug out the rest/u);
+    expect(life).toMatch(/paid for a doctor\. She died in 1849\./u);
+  });
+
+  it('answers each of two questions, the second about the thing of the first', () => {
+    const answer = answerTo('What are the symptoms of marsh fever and how is it treated?', {
+      title: 'Marsh fever: signs, causes, treatment',
+      text:
+        'Shivering, a stiff neck and red eyes are the usual signs of marsh fever.\n\n' +
+        'The commonest causes are bites of flies and unboiled water, which must always be ruled out.\n\n' +
+        'Tablets with 200 milligrams of resin, taken twice a day, work as well as injections and are cheaper.',
+    });
+    expect(answer).toMatch(/red eyes[^]*Tablets with 200 milligrams/u);
+    expect(answer).not.toContain('commonest causes');
+  });
+
+  it('collects what is to be heeded, in German', () => {
+    const answer = answerTo('Worauf muss ich beim Kauf eines gebrauchten Klaviers achten?', {
+      title: 'Gebrauchtes Klavier kaufen: darauf kommt es an',
+      text:
+        'Der Resonanzboden entscheidet über den Wert. Lassen Sie sich zeigen, wann zuletzt gestimmt wurde.\n\n' +
+        'Prüfen Sie die Hämmer auf Rillen. Klaviere aus Kellern sind oft verzogen.\n\n' +
+        'Nehmen Sie jemanden mit, der spielen kann.',
+    });
+    for (const advice of ['entscheidet über den Wert', 'Lassen Sie sich zeigen', 'Prüfen Sie die Hämmer', 'Nehmen Sie'])
+      expect(answer).toContain(advice);
+  });
+
+  it('tells the cause before how it came about, and e-scooters where electric ones are asked about', () => {
+    const causes = answerTo('What caused the failure of the lock at Orme?', {
+      title: 'Lock at Orme: worn seal',
+      text:
+        'A worn seal caused the two-day failure of the lock at Orme, the harbour office said.\n\n' +
+        'When the gate that holds the water leaked, the second gate did the same, because it had the same seal. A diver found it.',
+    });
+    expect(causes).toMatch(/^- A worn seal caused/u);
+    const dangers = answerTo('Are electric scooters dangerous?', {
+      title: 'More accidents with e-scooters',
+      text: 'Riders of e-scooters are injured three times as often as cyclists, a study shows. From August the rent rises.',
+    });
+    expect(dangers).toContain('three times as often');
+  });
+
+  it('recommends what is worth its price', () => {
+    const answer = answerTo('Which kettle should I buy?', {
+      title: 'Two kettles compared',
+      text: 'The Brio (29 euros) boils a litre in four minutes. For large families the Orca is worth its price. The Orca holds three litres.',
+    });
+    expect(answer).toContain('worth its price');
+  });
+
+  it('dates a plan that a newer page has overtaken, after the news', () => {
+    const findings = Object.values(
+      sectionsOf(
+        'Closure of Marrow Hill library',
+        {
+          title: 'Council plans to close Marrow Hill library',
+          text: 'The council wants to close the library in Marrow Hill at the end of June. The council will decide on 9 March.',
+          publishedAt: '2026-02-12',
+        },
+        {
+          title: 'Marrow Hill library saved',
+          text: 'The library in Marrow Hill stays open. The council voted 27 to 19 against closing the library in Marrow Hill.',
+          publishedAt: '2026-03-10',
+        },
+      ),
+    ).join('\n');
+    expect(findings).toMatch(/stays open[^]*wants to close [^\n]* \(2026-02-12\)/u);
   });
 });

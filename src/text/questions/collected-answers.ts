@@ -3,7 +3,7 @@ import type { Asked } from './asked-question.ts';
 import { findsNoEffect } from './null-results.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { SectionAnswer } from './section-answers.ts';
-import { isCode, isHeading, isHearsay } from './sentence-forms.ts';
+import { instructs, isCode, isHeading, isHearsay } from './sentence-forms.ts';
 
 /** What is tried, decided or introduced, so that something comes of it. */
 const measure =
@@ -46,6 +46,15 @@ const askingChange: readonly RegExp[] = [
   /^was (?:ändert|änderte) (?:sich )?(?:durch|mit|bei)? ?((?:das|der|die|ein|eine|dem|den) [^?]{3,120}?)\?*$/iu,
 ];
 
+/** Questions what to look for: "What should I check before I buy a used bike?", "Worauf muss ich beim Kauf achten?" */
+const askingAdvice: readonly RegExp[] = [
+  /^what (?:should|must|do|does) (?:i|we|you|one|people|buyers|beginners) (?:need to |have to )?(?:look (?:out )?for|watch (?:out )?for|check|consider|bear in mind|keep in mind|pay attention to|look at|know) (?:when|before|while|if) (?:(?:i|we|you|one) )?([^?]{3,120})\?*$/iu,
+  /^(?:was (?:ist|gibt es|muss ich|muss man|sollte ich|sollte man)|worauf (?:muss|soll|sollte|kommt|ist)(?: (?:ich|man|es))?) (?:beim|bei|vor|vorm) ([^?]{3,120}?) (?:zu )?(?:beachten|achten|wissen|an)\?*$/iu,
+];
+const advises = /\b(?:must|should|never|make sure|avoid|(?:not )?worth|cheaper|decisive|illegal|beware|depends?)\b/iu;
+const advisesElsewhere =
+  /^\p{Lu}\p{Ll}{2,14}n Sie\b|(?<!\p{L})(?:darf|dürfen|muss|müssen|sollte[nt]?|lohnt|lohnen|entscheidet|entscheidend|gestohlen|versichert|Gewährleistung|Garantie)(?!\p{L})/u;
+
 /** What came of something: a change, a finding, or what those who tried it do now. */
 const came =
   /\b(?:rose|risen|fell|fallen|dropped|declined|increased|decreased|improved|worsened|doubled|halved|tripled|grew|grown|shrank|shrunk|(?:went|gone) (?:up|down)|climbed|recovered|disappeared|prevented|protected|saved|lowered|raised|reduced|cut \p{Ll}|(?:found|showed|shows|concluded) that|will (?:continue with|keep)|still (?:have|has|use|uses)|made it permanent|(?:(?:is|are|went|goes|go|was) )?(?:going )?back to|was a (?:success|failure)|(?:missed|met|reached) (?:the|its|their) (?:goal|target|aim)|(?:goal|target|aim)\b[^.;]{0,30}\bwas (?:missed|met|reached)|hardly any|(?:\p{N}|per cent|percent|%|a (?:tenth|fifth|quarter|third|half)) (?:fewer|less|more|lower|higher|faster|slower|better|worse)|(?:fewer|less|more|lower|higher|better|worse) \p{L}{3,20} than)\b/iu;
@@ -73,7 +82,7 @@ const shareOfSubject = 0.6;
 const ofOutcome = 0.7;
 
 /** What a question asks the outcome of, or what is new by it, on what, and how a sentence tells that. */
-interface OutcomeAsked {
+interface CollectionAsked {
   thing: string;
   /** "Grades" in "What effect did the ban have on grades?" */
   aspect: string;
@@ -83,9 +92,10 @@ interface OutcomeAsked {
 const askings = [
   { forms: askingOutcome, tells: tellsOutcome },
   { forms: askingChange, tells: tellsChange },
+  { forms: askingAdvice, tells: tellsAdvice },
 ] as const;
 
-function outcomeAsked(question: string): OutcomeAsked | undefined {
+function collectionAsked(question: string): CollectionAsked | undefined {
   for (const { forms, tells } of askings) {
     for (const form of forms) {
       const [, thing, aspect = ''] = form.exec(question) ?? [];
@@ -96,15 +106,15 @@ function outcomeAsked(question: string): OutcomeAsked | undefined {
 }
 
 /** Whether a question asks what came of something or what is new by it, which takes several sentences to answer. */
-export const asksOutcome = (question: string): boolean => outcomeAsked(question) !== undefined;
+export const asksSeveral = (question: string): boolean => collectionAsked(question) !== undefined;
 
 /**
  * The sentences that tell what came of the thing asked about, in the order of the text, on pages about it: what a trial
  * found seldom names the trial. Linear in the length of the passages.
  */
-export function outcomeAnswers(asked: Asked, passages: readonly SourcePassage[]): SectionAnswer[] {
+export function collectedAnswers(asked: Asked, passages: readonly SourcePassage[]): SectionAnswer[] {
   const { text: question, language } = asked.question;
-  const outcome = outcomeAsked(question);
+  const outcome = collectionAsked(question);
   if (outcome === undefined) return [];
   const shareIn = sharesOf(asked, outcome.thing);
   const told = passages.flatMap(({ title, text }, passage) => {
@@ -143,4 +153,9 @@ function tellsOutcome(sentence: string, language: string): boolean {
 function tellsChange(sentence: string, language: string): boolean {
   if (announcesOthers.test(sentence)) return false;
   return !isView.test(sentence) && (language === 'en' ? isNew : isNewElsewhere).test(sentence);
+}
+
+/** Whether a sentence tells what to do or to look for. */
+function tellsAdvice(sentence: string, language: string): boolean {
+  return language === 'en' ? instructs(sentence) || advises.test(sentence) : advisesElsewhere.test(sentence);
 }
