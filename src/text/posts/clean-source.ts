@@ -11,6 +11,9 @@ const capital = /^\p{Lu}/u;
 /** Lines in which a site talks about itself or credits a picture. */
 const furniture =
   /^(?:subscribe|sign (?:up|in)|log ?in|register (?:now|here)|follow us|share (?:this|on)|share$|click (?:here|to)|read (?:more|also|next|on)|learn more|see also|related(?: articles?|:|$)|advertis|sponsored|all rights reserved|©|copyright|cookies?\b|we use cookies|this (?:web)?site uses|(?:image|photo(?:graph)?s?|picture|video|credits?|source)(?: by| credit| source,| caption,|:)|getty images|tags?:|filed under|leave a (?:comment|reply)|\d{1,6} comments?$|newsletter|menu$|home$|search$|skip to|back to top|table of contents|\d{1,2} min(?:ute)?s? read|published (?:on )?\d|updated (?:on )?\d|last updated|jetzt (?:abonnieren|lesen)|teilen$|weiterlesen|anzeige$|lire (?:aussi|la suite)|leer más)/iu;
+/** A caption, which ends with who took the picture: "Parents wait at the school. Photo: Jenny Ross". */
+const creditedCaption =
+  /[.!?)”"»] {1,3}\(?(?:(?:photo(?:graph)?|image|picture|illustration|graphic|foto|bild|grafik|crédit(?: photo)?|imagen|fotografía)s?(?: credit)?(?: ?:| by| par| de) |© ?)\p{Lu}[^.!?:\n]{1,60}\)?\.?$/iu;
 /** A line with only the publication date: "Released on 12 November 2026." */
 const dateLine =
   /^(?:first |last )?(?:released|published|updated|posted|issued|revised|veröffentlicht|erschienen|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|gepubliceerd):?(?: on| am| vom| le| el| il| op)?:? (?:\p{L}{2,12}[,.]? ){0,2}(?:\d{1,2}[^\d\n]{1,16}(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)[.]?$/iu;
@@ -164,7 +167,10 @@ export function cleanSource(raw: string): CleanSource {
       authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
       return false;
     }
-    return [separated, furniture, dateLine].every((sign) => !sign.test(bare)) && !(areMinutes && isAttendance(bare));
+    return (
+      [separated, furniture, creditedCaption, dateLine].every((sign) => !sign.test(bare)) &&
+      !(areMinutes && isAttendance(bare))
+    );
   });
   const text = lines
     .join('\n')

@@ -81,6 +81,9 @@ const earlier =
 /** Maximum sentences between a decision and its reversal. */
 const nearby = 4;
 
+/** A sentence in which somebody says or believes something. */
+const said =
+  /["“„«]|\b(?:says?|said|tells?|told|claim(?:s|ed)?|argue[sd]?|believe[sd]?|thinks?|thought|call(?:s|ed)?|describe[sd]?|fear(?:s|ed)?|accuse[sd]?|critici[sz]e[sd]?|reports?|reported|according to)\b/iu;
 /** Comments on what another person said. */
 const saying =
   /^(?:claims?|beliefs?|ideas?|stor(?:y|ies)|reports?|assumptions?|theor(?:y|ies)|views?|hopes?|fears?|arguments?|plans?|numbers|figures|results?|predictions?|rumou?rs?|advice|rules?|recommendations?|warnings?)$/iu;
@@ -96,6 +99,8 @@ const ends =
 function turns(text: string, before = ''): boolean {
   const found = turningOpener.exec(text);
   if (found === null) return turningInside.test(text.slice(0, 120)) || denial.test(text);
+  // What somebody says something is not contradicts only what somebody else has said: "It is not a discovery, it is a debt".
+  if (/^["“„]/u.test(text) && /\bnot$/iu.test(found[0]) && !said.test(before)) return false;
   const noun = found.groups?.['noun'];
   // "The city will stop salting. Instead, crews spread stone": the second goes on where the first ends.
   if (/^instead/iu.test(found[0]) && ends.test(before)) return false;

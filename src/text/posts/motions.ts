@@ -19,12 +19,27 @@ const startsItem = /\n[^\S\n]{0,12}(?:[-*+•]|\p{Nd}{1,3}[.)])[^\S\n]{0,8}$|\n[
 const bareDenial =
   /^(?:but )?(?:it|they|he|she|we|that|this|none of (?:it|them|this)|nobody|no one) (?:(?:will|would|could|can|did|does|do|has|have|had|is|are|was|were)(?: not|n['’]t)|won['’]t|never)(?: (?:make|do|reach|get|keep|manage|happen)(?: (?:it|this|that|there|so))?|happened|came|did|was|were|has|had)?[.!]$/iu;
 
-/** For each belief or promise, the sentence behind it that says only that it was wrong or is not kept. */
+/** "The split was meant to help. Instead, every change took weeks": what was hoped for, and what came. */
+const hoped =
+  /\b(?:was|were|had been|is|are) (?:meant|supposed|intended|expected|designed) to\b|\b(?:had (?:planned|hoped|wanted|expected|promised)|hoped|promised|wanted) (?:to|that)\b/iu;
+const cameInstead = /^(?:instead|stattdessen|au lieu de cela|en cambio),? /iu;
+
+/** "It did.": all that is said of a doubt before it. */
+const bareConsent =
+  /^(?:and |but )?(?:it|they|he|she|we|nobody|no one|everyone|everybody|\p{L}{2,20}) (?:did|does|do|has|have|had|is|are|was|were|could|would|will)[.!]$/iu;
+/** A doubt, which reads as if it were still open. */
+const doubted =
+  /\b(?:doubt(?:s|ed)?|wonder(?:s|ed)|fear(?:s|ed)?|hop(?:es?|ed)|expect(?:s|ed)?|predict(?:s|ed)?|promis(?:es?|ed)|thought|sceptical|skeptical|sure|said|believed|warned|asked|told|bet)\b/iu;
+
+/** For each belief, hope or promise, the sentence behind it that says only that it was wrong, or what came instead. */
 export function findDenials(sentences: readonly TermSentence[], text: string): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const [at, { text: own, start, written }] of sentences.entries()) {
     const next = sentences[at + 1];
-    if (next === undefined || !bareDenial.test(next.text) || own.endsWith('?') || bareDenial.test(own)) continue;
+    if (next === undefined || own.endsWith('?')) continue;
+    const isDenied = bareDenial.test(next.text) && !bareDenial.test(own);
+    const isSo = bareConsent.test(next.text) && doubted.test(own);
+    if (!isDenied && !isSo && !(cameInstead.test(next.text) && hoped.test(own))) continue;
     if (!text.slice(start + written.length, next.start).includes('\n')) found.set(at, at + 1);
   }
   return found;

@@ -35,12 +35,25 @@ const speaks =
 /** Nothing but a quotation, whose speaker stands before. */
 const bare = /^["“„«][^"“”„«»]{1,400}["”“»]$/u;
 const named = /(?<=[\p{L},] )\p{Lu}\p{L}{1,30}|^ {0,8}\p{Lu}\p{L}{1,30} \p{Lu}/u;
+/** The first word of a sentence, which is a surname if the text has it behind another name: "Haddad, 71, says". */
+const firstWord = /^\p{Lu}[\p{L}’'-]{1,30}(?=,| \p{Ll})/u;
 /** Weight of a quotation without a named speaker. */
 const namelessShare = 0.2;
 
 /** A passage without its quotations: the attribution. */
 function outsideMarks(passage: string): string {
   return ` ${passage.replace(/["“„«][^"“”„«»]{0,400}["”“»]/gu, ' ')}`;
+}
+
+/** "I can mend a heel," he says.: a quotation with a pronoun behind it, which ends the sentence. */
+const beforePronoun = /^(?<open>["“„«]\s?)(?<said>[^"“”„«»]{10,400}?)(?<end>[.,!?…]?)(?<close>\s?["”“»])/u;
+
+/** What somebody says whom only a pronoun names, without the pronoun, and with what they go on to say. */
+function onlyWords(passage: string, next: string): string {
+  const { open = '', said, end = '', close = '' } = beforePronoun.exec(passage)?.groups ?? {};
+  const behind = passage.slice(passage.lastIndexOf(close.trim()) + 1);
+  if (said === undefined || /["“„«]/u.test(behind) || !byPronoun.test(passage)) return passage;
+  return bare.test(next) ? `${passage} ${next}` : `${open}${said}${/[!?…]/u.test(end) ? end : '.'}${close}`;
 }
 
 /** A passage with the sentence before it if that names the speaker, and with what the speaker goes on to say. */
@@ -62,9 +75,14 @@ function withSpeaker(
   const isBare = bare.test(passage);
   if (isBare || byPronoun.test(passage)) {
     const before = source.sentences[first - 1]?.text ?? '';
-    const longer = textOf(first - 1, last);
-    const isNamed = named.test(before) && (!isBare || speaks.test(before)) && fits(longer);
-    return { passage: isNamed ? longer : passage, isNamed };
+    // Who has just been said to speak may go on in a paragraph of their own.
+    const surname = speaks.test(before) ? firstWord.exec(before)?.[0] : undefined;
+    const isKnown =
+      surname !== undefined && new RegExp(`\\p{Lu}\\p{Ll}{1,30} ${surname}(?!\\p{L})`, 'u').test(source.text);
+    const longer = isKnown ? `${before} ${passage}` : textOf(first - 1, last);
+    const isNamed = (isKnown || named.test(before)) && (!isBare || speaks.test(before)) && fits(longer);
+    if (isNamed || isBare) return { passage: isNamed ? longer : passage, isNamed };
+    return { passage: onlyWords(passage, source.sentences[last + 1]?.written ?? ''), isNamed };
   }
   const isNamed = named.test(outsideMarks(passage));
   const further = textOf(first, last + 1);

@@ -61,7 +61,7 @@ const aboutOthers =
   /\b(?:stud(?:y|ies)|surveys?|trials?|tests?|reports?|analys[ie]s|reviews?|data|figures|research|results?|evidence|experiments?)\b[^,;:]{0,80}? (?:shows?|showed|finds?|found|suggests?|suggested|indicates?|indicated|reveals?|revealed|confirms?|confirmed|proves?|proved) (?:that )?(?:they|he|she|it (?!is|was))\b/iu;
 /** "The company expects": the company was named before. */
 const knownAlready =
-  /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill|money|sum)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
+  /^the (?:company|firm|group|agency|ministry|tenants?|landlord|landlady|owners?|buyers?|sellers?|operators?|contractors?|manufacturer|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill|money|sum)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
 /** The same in German, French and Spanish: "L'homme, âgé de 51 ans". */
 const knownElsewhere =
   /^(?:(?:l['’](?:homme|accusé|entreprise|équipe|auteur|incident|enquête)|(?:la|le|les) (?:femme|suspect|prévenue?|conducteur|victime|couple|société|mesure|décision|groupe))(?=,| (?:a|ont|avai(?:t|ent)|est|sont|étai(?:t|ent)|doi(?:t|vent)|veut|affirme|nie)(?!\p{L}))|(?:der|die|das) (?:mann|frau|angeklagte|fahrer(?:in)?|täter|verdächtige|opfer|paar|unternehmen|team|gruppe|maßnahme|entscheidung|vorfall)(?=,| (?:ist|sind|war|waren|hat|haben|hatte|hatten|wurde|will|soll|muss|darf)(?!\p{L}))|(?:el|la|los) (?:hombre|mujer|acusado|acusada|conductor|víctima|pareja|empresa|equipo|grupo|medida|decisión|incidente|sospechoso)(?=,| (?:ha|han|había|es|son|era|fue|está|deberá|quiere|niega)(?!\p{L})))/iu;
@@ -235,16 +235,18 @@ function namesTitle({ text, language, place, title }: Standing): boolean {
 }
 
 const firstFew = 3;
+/** "Nobody was hurt.": the shortest sentence that says something, which needs the one before. */
+const fewestWords = 3;
 
 /** How a sentence may be shown. */
 export function useOf(standing: Standing): Use {
   const { text, words, place, language, isSetAside, isLine } = standing;
   if (isLine) return isSetAside || question.test(text) || !isBalanced(text) ? 'never' : 'alone';
-  if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
+  if (isSetAside || !finished.test(text) || question.test(text) || words.length < fewestWords || !isBalanced(text))
     return 'never';
   if (place === 0 && headingClause.test(text)) return 'never';
   if (isRollCall(text) || formality.test(text) || sideNote.test(text) || completesQuestion(standing)) return 'never';
-  if (standing.isRest || standing.isAnswer || isAttendance(text)) return 'behind';
+  if (standing.isRest || standing.isAnswer || isAttendance(text) || words.length === fewestWords) return 'behind';
   if (standing.isBehindQuestion && answersYesOrNo.test(text)) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
   // Who concludes something does so of the text.

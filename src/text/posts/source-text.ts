@@ -239,13 +239,16 @@ function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<
 export const resultWeight = (one: SourceSentence): number => (one.isStep ? stepShare : 1);
 const stepShare = 0.3;
 
-/** Minimum share of the shorter sentence's words in another to be a repetition. */
+/** Minimum share of the shorter sentence's words in another to be a repetition, and their number. */
 const alike = 0.6;
+const fewestAlike = 3;
 
+/** Whether one sentence repeats another. One that leans on the sentence before takes up words to say more of them. */
 function saysTheSame(one: SourceSentence, other: SourceSentence): boolean {
+  if (one.use === 'behind') return false;
   let shared = 0;
   for (const word of one.stems) if (other.stems.has(word)) shared += 1;
-  return shared > 0 && shared >= alike * Math.min(one.stems.size, other.stems.size);
+  return shared >= Math.max(fewestAlike, alike * Math.min(one.stems.size, other.stems.size));
 }
 
 /** How to choose sentences, besides their score. */

@@ -1,10 +1,10 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
-import { keyTerms, stem, surprise, wordsOf } from '#text/languages/index.ts';
+import { wordsOf } from '#text/languages/index.ts';
+import { tagsOf, termsOf, titleStems } from './choose-tags.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
-import { hashtagOf, withoutRole } from './hashtag.ts';
+import { withFullName } from './full-name.ts';
 import { headlinesOf } from './headline.ts';
-import { isPassing } from './passing.ts';
 import { quoteFrom } from './quotation.ts';
 import { finished, namesDecision } from './rate-sentence.ts';
 import { bestSentences, resultWeight, type SourceSentence, type SourceText } from './source-text.ts';
@@ -24,7 +24,8 @@ interface Recipe {
 const plain: Recipe = { sentences: 1, hashtags: 0, between: ' ' };
 const recipes: Partial<Record<FormatName, Recipe>> = {
   twitter: { ...plain, sentences: 2, hashtags: 2 },
-  twitter_thread: { ...plain, sentences: 9, between: '\n\n' },
+  // All of a usual article: a gap between two sentences can turn their sense.
+  twitter_thread: { ...plain, sentences: 14, between: '\n\n' },
   linkedin: { sentences: 5, hashtags: 3, between: '\n\n' },
   instagram: { sentences: 4, hashtags: 6, between: '\n\n' },
   facebook: { ...plain, sentences: 3, hashtags: 1 },
@@ -38,81 +39,6 @@ const recipes: Partial<Record<FormatName, Recipe>> = {
 const mostTerms = 10;
 
 const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a, b) => a.place - b.place);
-
-/** Names of text sections, which are no subject. */
-const partOfText =
-  /^(?:abstract|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|reporter|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
-
-/** The key phrases of a text, best first, without its authors. */
-function termsOf(source: SourceText, most: number): string[] {
-  const authors = source.authors.map((author) => author.toLowerCase());
-  const isAuthor = (term: string) => authors.some((author) => author.includes(term.toLowerCase()));
-  return keyTerms(source, most + 2 * authors.length)
-    .filter((term) => !isAuthor(term) && !partOfText.test(term))
-    .slice(0, most);
-}
-
-/** A longer phrase is no hashtag that anybody follows. */
-const longestTag = { words: 3, characters: 30 };
-/** Most hashtags of one text that share a word. */
-const mostAlike = 2;
-
-/** Hashtags up to this share of those wanted may name what the text mentions only once. */
-const passingShare = 0.5;
-
-/** Whether a text comes back to a term, or has it in its title. A name is one even if mentioned once. */
-function isSubject(source: SourceText, term: string): boolean {
-  const wanted = wordsOf(term).map(({ lower }) => stem(lower, source.language));
-  const named = titleStems(source);
-  if (wanted.every((one) => named.includes(one)) || /^\p{Lu}\p{Ll}+ (?:\p{L}+ )?\p{Lu}/u.test(term)) return true;
-  return source.sentences.filter(({ stems }) => wanted.every((one) => stems.has(one))).length > 1;
-}
-
-/** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
-const anybody =
-  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|options?|defaults?|openings?|closures?|parties?|années?|premi(?:er|ère)s?|dern(?:ier|ière)s?|partes?|años?|teile?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
-/** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
-const leastTelling = 0.65;
-
-/**
- * Whether a term is one that somebody may follow: a name, several words, the first term of the text, or a noun that
- * says of what it is.
- */
-function isFollowed(source: SourceText, term: string, isFirst: boolean): boolean {
-  if (anybody.test(term) || isPassing(source, term)) return false;
-  if (titleStems(source).includes(stem(term, source.language))) return true;
-  const isTelling = /[ -]|\p{Lu}/u.test(term) || source.language !== 'en';
-  return isFirst || isTelling || surprise(term) >= leastTelling;
-}
-
-function tagsOf(source: SourceText, most: number): string[] {
-  const tags = new Set<string>();
-  const used = new Map<string, number>();
-  // Those refused count, so that lesser terms do not take their places.
-  let refused = 0;
-  for (const term of termsOf(source, 3 * most)) {
-    if (tags.size >= most) break;
-    const tag = hashtagOf(withoutRole(term));
-    const words = term.toLowerCase().split(/[ -]/u);
-    if (!isFollowed(source, term, tags.size + refused === 0)) {
-      refused += 1;
-      continue;
-    }
-    const isLong = words.length > longestTag.words || tag.length > longestTag.characters;
-    if (tag === '' || isLong || words.some((word) => (used.get(word) ?? 0) >= mostAlike)) continue;
-    if ([...tags].some((one) => isFormOf(one, tag))) continue;
-    if (tags.size + refused >= passingShare * most && !isSubject(source, term)) continue;
-    for (const word of words) used.set(word, (used.get(word) ?? 0) + 1);
-    tags.add(tag);
-  }
-  return [...tags];
-}
-
-/** Whether two tags are forms of one word: "#Maske" and "#Masken". */
-function isFormOf(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return long.toLowerCase().startsWith(short.toLowerCase()) && long.length - short.length <= 2;
-}
 
 function limitOf(format: Format): LengthLimit {
   return { limit: format.limit, measure: (text) => lengthIn(format, text) };
@@ -158,15 +84,12 @@ const asTelling = 0.7;
 /** Words from which a title is a statement and no label. */
 const tellingTitle = 5;
 
+/** Share of the words of "Why our job ran twice" that a sentence has that says the same in full. */
+const saidAgain = 0.5;
 /** Share of the title's words from which sentences name the subject by themselves. */
 const naming = 0.34;
 /** Words of a sentence that only repeats the title: "Tidy 4.2 is out." below "Tidy 4.2 released". */
 const shortRepeat = 5;
-
-const titleStems = ({ title = '', roles, language }: SourceText): string[] =>
-  wordsOf(title)
-    .filter(({ lower }) => !roles.stop.has(lower))
-    .map(({ lower }) => stem(lower, language));
 
 /** Whether the chosen sentences neither begin the text nor name what the title names, so that only the title does. */
 function isOffSubject(source: SourceText, chosen: readonly SourceSentence[]): boolean {
@@ -178,13 +101,33 @@ function isOffSubject(source: SourceText, chosen: readonly SourceSentence[]): bo
 
 function repeatsTitle(source: SourceText, { words, stems }: SourceSentence): boolean {
   const named = titleStems(source);
-  return words.length <= shortRepeat && [...stems].every((one) => named.includes(one));
+  return words.length <= shortRepeat && stems.size > 0 && [...stems].every((one) => named.includes(one));
 }
 
 /** An answer without the name of its speaker if the one before it begins with the same. */
 function withoutSameSpeaker(statement: string, at: number, statements: readonly string[]): string {
   const who = speakerOf(statement);
   return who === undefined || speakerOf(statements[at - 1] ?? '') !== who ? statement : statement.slice(who.length + 2);
+}
+
+/** "I quit my job to drive a bus", "Let children walk": the writer's own point, to which the text only leads. */
+const ownPoint =
+  /^(?<asks>(?:why|how|what|warum|wie|pourquoi|comment|por qué|cómo) )?(?:(?:I|we|my|our|let|stop|don['’]t|ich|wir|meine?|unsere?|lasst|schluss mit|hört auf|je|nous|mon|ma|notre|mi|nuestr[oa]) |(?:I|we)['’]\p{Ll}{1,2} |j['’])/iu;
+/** An item of a list whose heading says who or what is meant: "They trust the paint." */
+const meansHeading = /^(?:they|it|he|she|sie|er|es|ils?|elles?) /iu;
+
+/** Whether only the title says what the chosen sentences are about, or what they come to. */
+function leansOnTitle(source: SourceText, chosen: readonly SourceSentence[]): boolean {
+  const [first] = inOrder(chosen);
+  if (source.title === undefined) return false;
+  if (source.isInterview || namesDecision.test(first?.alone ?? '') || isOffSubject(source, chosen)) return true;
+  if (first?.isItem === true && meansHeading.test(first.alone)) return true;
+  const own = ownPoint.exec(source.title);
+  if (own === null || wordsOf(source.title).length < tellingTitle) return false;
+  // "Why our job ran twice" may be said again in full.
+  const named = titleStems(source);
+  const repeated = named.filter((one) => first?.stems.has(one)).length;
+  return own.groups?.['asks'] === undefined || repeated < saidAgain * named.length;
 }
 
 /** Everything the format allows, then less and less until it fits and contains no fact that the source lacks. */
@@ -194,20 +137,19 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const manner = mannerOf(tone);
   const best = chosenFor(source, recipe, tone);
   const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
-  const leansOnTitle =
-    source.isInterview || namesDecision.test(inOrder(best)[0]?.alone ?? '') || isOffSubject(source, best);
-  const above = (source.isInLines || leansOnTitle) && source.title !== undefined ? [source.title] : [];
+  const isLeaning = leansOnTitle(source, best);
+  const above = (source.isInLines || isLeaning) && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
     const statements = inOrder(best.slice(0, count))
       .filter((one) => above.length === 0 || format.name === 'hook' || !repeatsTitle(source, one))
       .map(({ alone }) => inForm(alone, manner, source.language))
       .map(source.isInterview ? withoutSameSpeaker : (one) => one);
     // A statement is a better hook than a name, which is the headline.
-    const hooks = leansOnTitle ? above : [...statements.filter((one) => finished.test(one)), ...above, ...statements];
+    const hooks = isLeaning ? above : [...statements.filter((one) => finished.test(one)), ...above, ...statements];
     const lines = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...statements];
     // Lines without a full stop need a line break between them.
     const apart = between === ' ' && lines.some((one) => !finished.test(one)) ? '\n' : between;
-    const text = lines.join(apart);
+    const text = withFullName(lines.join(apart), source.text);
     if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
