@@ -11,7 +11,7 @@ export const titleStems = ({ title = '', roles, language }: SourceText): string[
 
 /** Names of text sections, which are no subject. */
 const partOfText =
-  /^(?:abstract|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|reporter|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
+  /^(?:abstract|press release|pressemitteilung|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|reporter|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
 
 /** The key phrases of a text, best first, without its authors, who are not its subject. */
 export function termsOf(source: SourceText, most: number): string[] {
@@ -40,9 +40,11 @@ function isSubject(source: SourceText, term: string): boolean {
 
 /** Who says, does or reads in any text, and its parts: nobody follows them by themselves. */
 const anybody =
-  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|options?|defaults?|openings?|closures?|parties?|années?|premi(?:er|ère)s?|dern(?:ier|ière)s?|partes?|años?|teile?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
+  /^(?:authors?|researchers?|scientists?|experts?|officials?|participants?|critics|readers?|users?|customers?|guests?|visitors?|residents?|managers?|directors?|judges?|studies|tests?|trials?|proofs?|versions?|updates?|numbers|figures|forscher(?:in|innen)?|wissenschaftler(?:innen)?|experten|autoren|team|studie|untersuchung|mann|frau|chercheurs?|auteurs?|équipe|étude|homme|femme|services?|options?|defaults?|openings?|closures?|parties?|années?|premi(?:er|ère)s?|dern(?:ier|ière)s?|partes?|años?|teile?|investigador(?:es|as)?|autor(?:es)?|equipo|estudio|hombre|mujer|hälfte|moitié|mitad|stadt|gemeinde|bürgermeister(?:in)?|sprecher(?:in)?|ville|commune|maire|ministre|décision|mesure|ciudad|municipio|alcald(?:e|esa)|medida)$/iu;
 /** Informativeness from which a noun by itself is a subject; below are "air", "city", "goals". */
 const leastTelling = 0.65;
+/** Sentences of a text that comes back to its subjects. */
+const longSource = 5;
 
 /**
  * Whether a term is one that somebody may follow: a name, several words, the first term of the text, or a noun that
@@ -51,8 +53,21 @@ const leastTelling = 0.65;
 function isFollowed(source: SourceText, term: string, isFirst: boolean): boolean {
   if (anybody.test(term) || isPassing(source, term)) return false;
   if (titleStems(source).includes(stem(term, source.language))) return true;
+  if (isNamePart(source, term)) return false;
+  if (!isFirst && source.sentences.length > longSource && !isSubject(source, term)) return false;
   const isTelling = /[ -]|\p{Lu}/u.test(term) || source.language !== 'en';
   return isFirst || isTelling || surprise(term) >= leastTelling;
+}
+
+/** Whether a word is only ever a part of a longer name: "Park" in "Moor Park". */
+function isNamePart({ text, language }: SourceText, term: string): boolean {
+  if (language === 'de' || !/^\p{Lu}[\p{L}’'-]{1,40}$/u.test(term)) return false;
+  const found = text.split(new RegExp(`(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}])`, 'u'));
+  const before = found.slice(0, -1).map((part) => part.slice(-60));
+  const behindName = /(?:^|\s)\p{Lu}[\p{L}’'-]{1,40} $/u;
+  // At the beginning of a sentence any word has a capital.
+  const isInside = (part: string) => /[^.!?:\s]\s\p{Lu}[\p{L}’'-]{1,40} $/u.test(part);
+  return before.every((part) => behindName.test(part)) && before.some(isInside);
 }
 
 /** The hashtags of a text, best first: what it is about in words that somebody may follow. */

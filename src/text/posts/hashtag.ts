@@ -1,6 +1,6 @@
 /** "Owner Georg Hofmann": people follow the name. */
 const roleBeforeName =
-  /^(?:Owner|Founder|Treasurer|Nurse|Doctor|Dr|Prof|Professor|Mayor|President|Minister|Director|Manager|Chairman|Chairwoman|Chair|Captain|Coach|Farmer|Baker|Teacher|Author|Senator|Governor|Judge|Sergeant|Inspector|Spokeswoman|Spokesman|Mr|Mrs|Ms|Sir|Bürgermeister(?:in)?|Landrat|Landrätin|Minister(?:in)?|Professor(?:in)?|Maire|Alcalde|Alcaldesa)\.? (?=\p{Lu}\p{L}{1,30} \p{Lu})/u;
+  /^(?:Owner|Founder|Incumbent|Curator|Engineer|Lawyer|Officer|Detective|Ambassador|Novelist|Journalist|Economist|\p{Lu}\p{Ll}{2,12}ologist|Treasurer|Nurse|Doctor|Dr|Prof|Professor|Mayor|President|Minister|Director|Manager|Chairman|Chairwoman|Chair|Captain|Coach|Farmer|Baker|Teacher|Author|Senator|Governor|Judge|Sergeant|Inspector|Spokeswoman|Spokesman|Mr|Mrs|Ms|Sir|Bürgermeister(?:in)?|Landrat|Landrätin|Minister(?:in)?|Professor(?:in)?|Maire|Alcalde|Alcaldesa)\.? (?=\p{Lu}\p{L}{1,30} \p{Lu})/u;
 
 /** A phrase without the office or trade before a full name. */
 export function withoutRole(phrase: string): string {

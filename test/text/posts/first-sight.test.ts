@@ -109,3 +109,12 @@ describe('a quotation', () => {
     );
   });
 });
+
+describe('hashtags', () => {
+  it('are no part of a longer name, and nothing that a long text mentions once', () => {
+    const cup = `Hartley out of the cup
+
+Hartley lost 0-3 to Moor Park on Wednesday. The coach blamed the wind. Moor Park scored with their first attack. A dull book lay in the dressing room. The captain was sent off. Hartley had hit the post twice. On Saturday Hartley plays the leaders of the league.`;
+    expect(written(cup, 'hashtags')).not.toMatch(/#(?:Park|DullBook|DressingRoom)\b/u);
+  });
+});
