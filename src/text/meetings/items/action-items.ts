@@ -1,23 +1,34 @@
-import { deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
-import { taskAskedFor } from './asked-shortly.ts';
 import type { Commitment } from './commitment.ts';
 import { commitmentsOf } from './commitments.ts';
 import { foreignDuty, isForeignLanguage } from './foreign-tasks.ts';
+import { withThing } from './named-thing.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import {
   accepts,
+  answererOf,
   answerTo,
   isDeclined,
   isSameTask,
+  isWanted,
   type Meeting,
+  namedBehind,
   type TakenOn,
   volunteers,
 } from './request-answers.ts';
 import { isDecided } from './stated-decisions.ts';
-import { dayInstead, dayNamedAfter, dueOf, settlesDay, shortReply } from './task-days.ts';
-import { intendedIn, namesItShort, ownDutyIn, tellsFault, toBeDoneIn, toldBefore, withoutEnd } from './to-be-done.ts';
+import { dayInstead, dayNamedAfter, dueOf, isWritten, settlesDay, termBehind } from './task-days.ts';
+import {
+  askedAbout,
+  intendedIn,
+  namesItShort,
+  ownDutyIn,
+  tellsFault,
+  toBeDoneIn,
+  toldBefore,
+  withoutEnd,
+} from './to-be-done.ts';
 import { isAsked, type Utterance } from './utterances.ts';
 
 /** A task, and what later sentences are compared with. */
@@ -121,8 +132,8 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (whose !== undefined) return { ...base, owner: whose, around: [...base.around, one.at + 1] };
   const answer = answerTo(one, meeting);
   if (one.kind === 'offer') {
+    if (one.owner !== null) return isWanted(one, answer, utterances) ? base : undefined;
     if (answer?.says !== 'yes') return undefined;
-    if (one.owner !== null) return base;
     if (!volunteers.test(utterances[answer.at]?.text ?? '')) return undefined;
     const own = answer.promise;
     const isOwn =
@@ -169,18 +180,6 @@ function turnAt(at: number, { utterances }: Meeting): number {
   return utterances[at]?.turn ?? 0;
 }
 
-/** Whether a sentence stands in minutes or notes: nobody says it, at no time. */
-function isWritten(at: number, utterances: readonly Utterance[]): boolean {
-  return utterances[at]?.speaker === null && utterances[at].startMs === null;
-}
-
-/** In minutes every sentence has its own dates; only a bare term behind a task belongs to it: "Deadline: 4 May." */
-function termBehind(at: number, utterances: readonly Utterance[]): number[] {
-  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(utterances[at + 1]?.text ?? '')
-    ? [at + 1]
-    : [];
-}
-
 /** "I'll check tomorrow", of "Could someone check the line?" */
 function saysLess(promised: string, asked: string): boolean {
   const [own, other] = [contentStems(promised), contentStems(asked)];
@@ -193,17 +192,6 @@ const fewWords = 3;
 /** "I'll ring him", "I can take four": the task is the one requested. */
 function isShort({ task, isShort: saysSo }: Commitment): boolean {
   return saysSo === true || namesItShort.test(task) || task.split(' ').length <= fewWords;
-}
-
-/** The owner named in the answer: "Who tells the county?" "The office, by Friday.", "Ben." */
-function namedBehind(at: number, { utterances, people }: Meeting): string | undefined {
-  const reply = utterances[at + 1]?.text ?? '';
-  if (taskAskedFor(utterances[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
-  if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(utterances[at]?.text ?? '') || reply.split(' ').length > shortReply)
-    return undefined;
-  const [, whom = ''] =
-    /^(?:that would be |that's )?([\p{L}\p{N}'’. -]{2,40}?)(?: does| will| can)?(?:[,.!]|$)/iu.exec(reply) ?? [];
-  return people.find(whom) ?? /^(?:the|our|my) \p{L}.*/iu.exec(whom)?.[0];
 }
 
 /** "I'll take that": the task named in the sentences before. Undefined if they name none. */
@@ -219,13 +207,21 @@ function pointedAt(one: Commitment, base: Found, { utterances, language, used, t
     const task =
       one.kind === 'assignment' && isSameTurn
         ? withoutEnd(text)
-        : (toBeDoneIn(text) ?? (isReply ? ownDutyIn(text) : undefined) ?? foreignDuty(text, language));
+        : (toBeDoneIn(text) ??
+          (isReply ? ownDutyIn(text) : undefined) ??
+          foreignDuty(text, language) ??
+          (one.kind === 'assignment' ? undefined : askedAbout(text)));
     if (task === undefined) continue;
     used.add(one);
     const isTheirs = isReply && /\bI\b/u.test(text);
+    const whose = isTheirs
+      ? before.speaker
+      : before.speaker === utterances[one.at]?.speaker
+        ? answererOf(at, utterances)
+        : null;
     return {
       ...base,
-      ...(isTheirs && base.owner === null && { owner: before.speaker }),
+      ...(base.owner === null && { owner: whose }),
       task,
       around: [at, ...base.around],
     };
@@ -276,7 +272,7 @@ function writeItem(
   findDue: (texts: readonly string[]) => string | undefined,
 ): ActionItem {
   const sentence = utterances[at];
-  const bare = task.replace(/^dann (?=\p{Ll})/u, '').replace(/,? (?:please|bitte)$/u, '');
+  const bare = withThing(task.replace(/^dann (?=\p{Ll})/u, '').replace(/,? (?:please|bitte)$/u, ''), at, utterances);
   // "We meet on 11 July. Can you get the drinks?": the day of a decision is not when the task is due.
   const before = around.filter(
     (one) => one < at && !isDecided(utterances[one]?.text ?? '') && !settlesDay(utterances[one]?.text ?? ''),

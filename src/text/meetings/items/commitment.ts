@@ -15,6 +15,8 @@ export interface Commitment {
   readonly pointsBack: boolean;
   /** Whether its object is only a pronoun ("les escribo mañana"). */
   readonly isShort?: boolean;
+  /** Whether the speaker only thinks of it ("I should probably restock it"): a task only if somebody asks for it. */
+  readonly isOnlyConsidered?: boolean;
   /** The part of the sentence that it stands in, if others have tasks in the same sentence. */
   readonly within?: string;
   /** Index of the sentence. */

@@ -27,7 +27,7 @@ const asked = new RegExp(
   'iu',
 );
 const askedOfAnybody = new RegExp(
-  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|(?<=^|[,;:.!] |\\b(?:and|so|but|ok|okay|then) )who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
+  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)(?! else\b)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|(?<=^|[,;:.!] |\\b(?:and|so|but|ok|okay|then) )who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
 const wanted = new RegExp(
@@ -44,6 +44,9 @@ const offered = new RegExp(
 );
 const listed =
   /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
+/** "I should probably restock the trolley": up to the verb. */
+const considers =
+  /^(?:(?:right|ok|okay|and|so|well|then|maybe|perhaps|hm+)[,. ]{1,2}){0,2}I(?: should| might| may|'d| would)(?: (?:probably|perhaps|maybe|also|then|just)){0,2} (?!(?:say|rather|not|be|like|love|prefer|drop|keep|take|go)(?!\p{L}))/iu;
 const somebodyNeeds =
   /\b(?:(?:someone|somebody)(?: else)? (?:needs to|has to|should|must|ought to)|(?:we(?:'ll)? need|i'd like|i would like|i want) (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
 const ifWanted =
@@ -237,6 +240,12 @@ function readPromises(context: Context): Commitment[] {
     const one = commitment(context, rest, { kind, owner: context.utterance.speaker });
     if (one !== undefined) found.push(one);
   }
+  const considered = found.length > 0 ? null : considers.exec(text);
+  if (considered !== null && isTaskVerb(text.slice(considered[0].length))) {
+    const rest = text.slice(considered[0].length);
+    const one = commitment(context, rest, { kind: 'offer', owner: context.utterance.speaker });
+    return one === undefined ? found : [{ ...one, isOnlyConsidered: true }];
+  }
   const dated = found.length > 0 ? undefined : datedPromise(text);
   if (dated === undefined) return found;
   const one = commitment(context, dated, { kind: 'promise', owner: context.utterance.speaker });
@@ -261,7 +270,7 @@ const wrapping =
   /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
 
 const endOfTask =
-  /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b| and @\d{1,6}@ (?:will|is|to|\p{Ll}{2,20}s) /u;
+  /;| or (?:will|shall|should|does|do|would|can) |, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b| and @\d{1,6}@ (?:will|is|to|\p{Ll}{2,20}s) /u;
 
 /** A request without the name of whoever it is for, at its end. */
 const withoutName = (request: string): string => request.replace(/, \p{Lu}\p{Ll}{1,15}$/u, '');

@@ -8,15 +8,15 @@ const leads =
   /^(?:(?:ok|okay|right|all right|alright|good|fine|great|well|yes|perfect|done|cool|deal|agreed|so|then|gut|ja|also|dann|damit|na gut|einverstanden|bon|bien|bueno|vale|bene|goed|oké)(?![\p{L}'’])[,.!: ]{1,3}){1,4}(?=\S)/iu;
 /** Long sentences that name nothing ("It stays as it is."). */
 const pronoun =
-  /^(?:it|that|this|they|them|he|she|we (?:do|take|keep|drop|leave|need|don't)(?: (?:it|that|them|this|one))?|es|das|die|der|sie|er|so)(?!\p{L})/iu;
+  /^(?:i(?:'d)? say we \p{L}{3,12} (?:it|that|them)|it|that|this|they|them|he|she|we (?:do|take|keep|drop|leave|need|don't)(?: (?:it|that|them|this|one))?|es|das|die|der|sie|er|so)(?!\p{L})/iu;
 /** "We keep her until Monday.", "vertagen wir das auf Mai": says what is done with something named before. */
 const doneWithIt =
-  /^(?:we(?:'ll| will)? \p{L}{3,12} (?:it|that|them|this|him|her)|(?:wir \p{L}{3,14}en|\p{L}{3,14}en wir) (?:das|es|ihn|sie))(?= )/iu;
+  /^(?:we(?:'ll| will)? \p{L}{3,12} (?:it|that|them|this|him|her)|(?:wir \p{L}{3,14}en|\p{L}{3,14}en wir) (?:das|es|ihn|sie)|(?:das|die|den|der) \p{L}{3,14}en wir)(?= )/iu;
 const lookBack = 8;
 
 /** Comparisons of alternatives, which tell that the decision is about them. */
 const weighs =
-  /\b(?:i'd like|i'd say|i'd go|could|should|would|might|propose|suggest|rather|prefer|what about|how about|either|options?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
+  /\b(?:i'd like|i'd say|i'd go|could|should|would|might|propose|suggest|rather|prefer|what about|how about|either|options?|after all|on second thoughts?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
 
 /**
  * A decision that can be read on its own. "Good, green." says what was chosen but not for what, so the question or
@@ -26,7 +26,9 @@ export function decisionText(utterances: readonly Utterance[], at: number, isExp
   const own = utterances[at];
   if (own === undefined) return '';
   const text = isExplicit ? own.text : agreedProposal(own.text);
-  const matter = motionBefore(utterances, at) ?? (namesItsMatter(text) ? undefined : settledBy(utterances, at));
+  const matter =
+    motionBefore(utterances, at) ??
+    (namesItsMatter(text) && !answersShortly(utterances, at) ? undefined : settledBy(utterances, at));
   return matter === undefined ? text : `${matter} – ${text}`;
 }
 
@@ -37,6 +39,21 @@ function namesItsMatter(text: string): boolean {
   const stems = contentStems(behind);
   if (doneWithIt.test(behind)) return stems.size > 3;
   return pronoun.test(behind) ? stems.size > 2 : stems.size > 1;
+}
+
+const saysOfLast = /^(?:that|this)(?:['’]s| is| was) /iu;
+/** Words of an answer that is no sentence: "45 plus questions." */
+const mostOfAnswer = 4;
+/** Words of a decision that is only a name: "Krause." */
+const mostOfName = 2;
+const putsAChoice = (text: string): boolean => asksForChoice.test(text) || asksWhatBecomes(text);
+
+/** Whether a sentence only answers the question before it, which asks to choose. */
+function answersShortly(utterances: readonly Utterance[], at: number): boolean {
+  const [before, own] = [utterances[at - 1], utterances[at]];
+  if (before === undefined || own === undefined || before.turn === own.turn) return false;
+  const words = plainOf(own.text).split(' ').length;
+  return words <= mostOfAnswer && isAsked(before.text) && / or /u.test(before.text) && asksForChoice.test(before.text);
 }
 
 /** Questions that ask to choose or whether to do something. The next decision answers them, in whatever words. */
@@ -62,18 +79,28 @@ export function asksWhatBecomes(text: string): boolean {
  * opened.
  */
 function settledBy(utterances: readonly Utterance[], at: number): string | undefined {
+  const last = utterances[at - 1];
+  // "We're changing the handover. That's settled with the management."
+  if (last?.turn === utterances[at]?.turn && saysOfLast.test(utterances[at]?.text ?? '')) return last?.text;
   const chosen = contentStems(utterances[at]?.text ?? '');
   const from = Math.max(0, at - lookBack);
   const near = utterances.slice(from, at);
   const before = near.filter(
     ({ text }) => (isAsked(text) || weighs.test(plainOf(text))) && contentStems(text).size > 1,
   );
-  const named =
-    before.findLast(({ text }) => shareWithin(chosen, contentStems(text)) > 0) ??
-    before.findLast(({ text }) => asksForChoice.test(text) || asksWhatBecomes(text));
-  if (named !== undefined) return named.text;
-  const short = near.findLastIndex(({ text }) => isAsked(text) && asksForChoice.test(text));
+  const sharing = before.findLast(({ text }) => shareWithin(chosen, contentStems(text)) > 0);
+  if (sharing !== undefined) return sharing.text;
+  const asking = near.findLastIndex(
+    ({ text }) => contentStems(text).size > 1 && before.some((one) => one.text === text) && putsAChoice(text),
+  );
+  // "The bouncy castle costs 300. Is it worth it?" is asked later.
+  const short = near.findLastIndex(({ text }) => isAsked(text) && contentStems(text).size <= 1);
   const [topic, asked] = [near[short - 1], near[short]];
-  if (topic !== undefined && asked !== undefined && topic.turn === asked.turn) return `${topic.text} ${asked.text}`;
-  return near.findLast(({ text }) => opensPoint.test(text))?.text;
+  const isTold = topic !== undefined && asked !== undefined && topic.turn === asked.turn;
+  if (isTold && short > asking && !isAsked(topic.text)) return `${topic.text} ${asked.text}`;
+  if (asking >= 0) return near[asking]?.text;
+  const point = near.findLast(({ text }) => opensPoint.test(text))?.text;
+  // "Krause.", after "We have two offers for the bus, Krause and Meyer": what was said of it first.
+  if (point !== undefined || plainOf(utterances[at]?.text ?? '').split(' ').length > mostOfName) return point;
+  return near.find(({ text }) => contentStems(text).size > 1 && shareWithin(chosen, contentStems(text)) > 0)?.text;
 }

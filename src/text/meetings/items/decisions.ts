@@ -10,7 +10,7 @@ import { isMeantAsJoke } from './jokes.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { putsToTheVote, recalls, tellsAmount } from './plain-conclusions.ts';
 import { isRefused } from './proposals.ts';
-import { figuresIn, takenBack } from './reversals.ts';
+import { changesMind, figuresIn, takenBack } from './reversals.ts';
 import { isAsked, plainOf, type Utterance } from './utterances.ts';
 import { motionBefore, refusesForAll } from './votes.ts';
 
@@ -37,7 +37,14 @@ interface Found {
 
 /** "Hard to say": settles nothing. */
 const doesNotKnow =
-  /^(?:(?:no|not) (?:idea|clue|sure)|(?:i )?(?:don't|do not) know|hard to say|keine ahnung|(?:das )?weiß (?:ich|man) (?:noch )?nicht|mal sehen)(?!\p{L})/iu;
+  /^(?:(?:no|not) (?:idea|clue|sure)|(?:i |we )?(?:don't|do not) know|nobody knows|hard to say|keine ahnung|(?:das )?weiß (?:ich|man) (?:noch )?nicht|mal sehen)(?!\p{L})/iu;
+
+/** "Whether we charge for it remains open.": what is left for later. */
+const leavesForLater =
+  /(?<!\p{L})(?:(?:remains?|stays?|is|are|it's|that's) (?:still )?(?:open|undecided|unresolved|up in the air)|(?:still )?(?:have|need|has) to (?:be )?(?:decided?|settled?|discuss(?:ed)?|sort(?:ed)?(?: out)?)|(?:haven't|hasn't|not) (?:yet )?(?:been )?(?:decided|settled|agreed|discussed)|(?:bleibt|ist|sind) (?:noch |weiterhin )?offen|(?:müssen|muss) (?:wir |noch )?[^.]{0,60}(?:klären|entscheiden|besprechen))(?!\p{L})/iu;
+/** "Bed 4 needs an x-ray.", "The contract expires in June.": tells how something is. */
+const tellsState =
+  /^(?:(?:and|also|but|so|oh)[, ]{1,2}){0,2}(?!we |let|i )(?:[\p{L}\d'’-]{1,20} ){1,8}?(?:needs|expires|runs out|arrived|broke|(?:is|are) (?:broken|down|late|missing|full|empty|sick|ill))(?!\p{L})/iu;
 
 /** "Let me know by Monday.", "Frau Lang, bitte fragen Sie nach.": asks one person. */
 const ordersOne =
@@ -119,9 +126,17 @@ function readDecision(
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   if (
     !isStated &&
-    ([doesNotKnow, saysAbsent, tellsOfOthers, closes, ordersOne, putsToTheVote, tellsAmount].some((pattern) =>
-      pattern.test(plainOf(text)),
-    ) ||
+    ([
+      doesNotKnow,
+      leavesForLater,
+      tellsState,
+      saysAbsent,
+      tellsOfOthers,
+      closes,
+      ordersOne,
+      putsToTheVote,
+      tellsAmount,
+    ].some((pattern) => pattern.test(plainOf(text))) ||
       recalls(plainOf(text)))
   )
     return undefined;
@@ -145,6 +160,10 @@ function readDecision(
 /** Adds a decision unless it repeats one, and removes those it takes back. */
 function keepLatest(found: Found[], decision: Found, utterances: readonly Utterance[]): void {
   const back = takenBack(utterances, decision.at);
+  const last = found.at(-1);
+  // "Then the grey ones after all.": instead of what was decided just before.
+  if (last !== undefined && decision.at - last.at <= settledWithin && changesMind(utterances, last.at, decision.at))
+    found.pop();
   const recent = found.slice(-mostCompared);
   for (const one of recent) if ([...back].some((stem) => one.stems.has(stem))) found.splice(found.indexOf(one), 1);
   const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, utterances));

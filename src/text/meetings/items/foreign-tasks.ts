@@ -222,7 +222,7 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
   const asked = form.asks.exec(text) ?? form.asksBySecondPerson.exec(text);
   if (asked !== null) return task('request', asked[1] ?? null, asked[2], language);
   const who = form.who.exec(text);
-  if (who !== null) return task('request', null, who[1], language);
+  if (who !== null) return task('request', null, language === 'fr' ? infinitive(who[1]) : who[1], language);
   if (isAsked(text)) return undefined;
   const assigned = form.assigned.exec(text);
   if (assigned !== null) return task('request', assigned[1] ?? null, assigned[2], language);
@@ -238,6 +238,34 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
   if (offer !== null) return task('offer', 'speaker', offer[1], language);
   if (own === null) return undefined;
   return task('promise', 'speaker', behind === statement ? own[1] : statement, language);
+}
+
+/** Stems of French verbs that are spelled otherwise in the infinitive. */
+const otherStems: Readonly<Record<string, string>> = {
+  achète: 'acheter',
+  amène: 'amener',
+  appelle: 'appeler',
+  emmène: 'emmener',
+  rappelle: 'rappeler',
+  envoie: 'envoyer',
+  paie: 'payer',
+  prend: 'prendre',
+  fait: 'faire',
+  écrit: 'écrire',
+  met: 'mettre',
+};
+
+/** "s'occupe des affiches", after "qui": "s'occuper des affiches". */
+function infinitive(words = ''): string {
+  return words.replace(
+    /^(?<own>s['’]|se )?(?<verb>\p{L}{2,15})(?= |$)/u,
+    (found, own: string | undefined, verb: string) =>
+      verb in otherStems
+        ? `${own ?? ''}${otherStems[verb]}`
+        : verb.endsWith('e') && !verb.endsWith('re')
+          ? `${found}r`
+          : found,
+  );
 }
 
 function task(kind: CommitmentKind, owner: string | null, words = '', language: string): ForeignTask {

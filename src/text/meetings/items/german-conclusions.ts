@@ -30,6 +30,11 @@ export const concludedPlainlyInGerman: readonly RegExp[] = [
     `^(?:[Oo]kay|[Gg]ut|[Aa]lso|[Oo]k|[Gg]ut, also|[Nn]a gut),? (?:also |dann )?kein(?:e|en)? (?!${nothing})\\p{Lu}\\p{L}{2,30}(?: (?:dieses|in diesem) (?:Mal|Jahr))?[.!]?$`,
     'u',
   ),
+  // "Die Stühle verschieben wir auf nächstes Jahr."
+  new RegExp(
+    `^${beginning}(?:die|das|den|der)(?: \\S{1,30}){0,3}? (?:verschieben|vertagen|streichen|behalten|nehmen|kaufen|verkaufen|übernehmen|verlängern|kündigen|ersetzen|lassen) wir(?! (?:mal|kurz|jetzt|heute nicht mehr durch)(?!\\p{L}))[^?]{0,80}$`,
+    'iu',
+  ),
   // "Wir sagen das Fest ab."
   new RegExp(
     `^${beginning}(?:dann |also )?wir (?:sagen (?:\\S{1,30} ){1,4}?ab|kündigen (?!an)(?:\\S{1,30} ){1,6}?\\S{1,30}(?<! an)|verlegen|stornieren|verlängern|bleiben beim?|schaffen (?:\\S{1,30} ){1,4}?ab)[^?]{0,100}$`,

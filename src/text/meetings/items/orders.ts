@@ -21,6 +21,9 @@ export const calls =
 /** "Book it.": up to the verb. The sentences before say what "it" is. */
 const commandsIt =
   /^(?:(?:and|so|then|okay|ok|good|right|well|yes|fine|sure)[,. ]{1,2}){0,2}(?=(?!let|keep|use|leave|take|drop|forget|save|stop|see|get|give|run|put)\p{L}{3,12} (?:it|him|her|them|that one|both|both of them)(?:,? (?:then|please|now|today|tomorrow))?[.!]?$)/iu;
+/** "The fence is down, repair it today.": up to the verb, behind what "it" is. */
+const commandsItBehind =
+  /^(?:(?:and|also|oh|so)[, ]{1,2}){0,2}(?:the|our|that) [^,;?]{4,80} (?:is|are|has|have|was|needs?|leaks?|broke) ?[^,;?]{0,60}, (?:so |please |then ){0,2}(?=(?!let|keep|use|leave|take|drop|forget|save|stop|see|get|give|run|put)\p{L}{3,12} (?:it|them)(?:,? (?:then|please|now|today|tomorrow|tonight|this week|by \p{L}{3,9}))?[.!]?$)/iu;
 /** The same in German: "Frag sie.", "Ruf ihn an." */
 const commandsItInGerman = new RegExp(
   `^(?:(?:und|also|dann|okay|ok|gut|ja|klar)[,. ]{1,2}){0,2}(?=(?:${stems}|nimm|gib|lies|triff|sprich|hilf|miet|tausch|meld)e? (?:sie|ihn|es|ihm|ihr|ihnen|die|den|das|beide)(?: (?:an|ab|aus|ein|mit|nach|um|weg|zu|zurück))?(?:,? (?:bitte|dann|gleich|heute|morgen))?[.!]?$)`,
@@ -32,6 +35,9 @@ const commands =
 
 /** The task of a command to nobody by name, and whether its object is only a pronoun. Undefined if there is none. */
 export function bareCommandIn(text: string): { task: string; isShort: boolean } | undefined {
+  const behind = commandsItBehind.exec(text)?.[0];
+  if (behind !== undefined && isTaskVerb(text.slice(behind.length)))
+    return { task: text.slice(behind.length), isShort: false };
   const inGerman = commandsItInGerman.exec(text)?.[0];
   const short = inGerman ?? commandsIt.exec(text)?.[0];
   const lead = short ?? commands.exec(text)?.[0];

@@ -1,8 +1,11 @@
+import { deadlineWords } from '#text/languages/index.ts';
+import { taskAskedFor } from './asked-shortly.ts';
 import type { Commitment } from './commitment.ts';
 import { acceptsInForeignLanguage, refusesInForeignLanguage } from './foreign-tasks.ts';
 import { acceptsInGerman, refusesInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
+import { shortReply } from './task-days.ts';
 import { plainOf, type Utterance } from './utterances.ts';
 
 /** Answers that accept a task. */
@@ -134,3 +137,35 @@ const knowsNot =
 /** The asker does it after all: "Then I will." */
 const takesItBack =
   /^(?:(?:ok|okay|fine|well|alright|right)[,. ]{1,2})?(?:(?:then )?i(?:'ll| will)(?: do (?:it|that))?(?: then| myself)?[.!]?$|leave (?:it|that|this) (?:with|to) me(?!\p{L}))/iu;
+
+/** "Do that, please.", "Yes, you should.": asks for what somebody only considered. */
+const bids =
+  /^(?:(?:yes|yeah|yep|ok|okay|right|sure|oh|good)[,. !]{1,3}){0,2}(?:please|do(?: so| that| it)?(?=[,.!]|$| please)|go ahead|you should|i would|(?:that|it) (?:would|'d) (?:be (?:good|great|kind|lovely|helpful)|help)|that'd)(?!\p{L})/iu;
+
+/** Whether somebody wants what the speaker offers: "Shall I bring it?" "Bring it, please." */
+export function isWanted(one: Commitment, answer: Answer | undefined, utterances: readonly Utterance[]): boolean {
+  const reply = utterances.slice(one.at + 1, one.at + 3).find(({ turn }) => turn !== utterances[one.at]?.turn);
+  const said = reply?.text.replaceAll('’', "'") ?? '';
+  if (one.isOnlyConsidered === true) return bids.test(said);
+  const verb = one.task.split(' ')[0]?.toLowerCase() ?? '';
+  const repeated =
+    /^(?:(?:yes|yeah|ok|okay|sure)[,. ]{1,2})?(?:please )?(\p{L}{3,15}) (?:it|them|that|those|him|her)(?!\p{L})/iu;
+  return answer?.says === 'yes' || repeated.exec(said)?.[1]?.toLowerCase() === verb;
+}
+
+/** Who speaks next after a question, if somebody else. */
+export function answererOf(at: number, utterances: readonly Utterance[]): string | null {
+  const next = utterances[at + 1];
+  return next !== undefined && next.turn !== utterances[at]?.turn ? next.speaker : null;
+}
+
+/** The owner named in the answer: "Who tells the county?" "The office, by Friday.", "Ben." */
+export function namedBehind(at: number, { utterances, people }: Meeting): string | undefined {
+  const reply = utterances[at + 1]?.text ?? '';
+  if (taskAskedFor(utterances[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
+  if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(utterances[at]?.text ?? '') || reply.split(' ').length > shortReply)
+    return undefined;
+  const [, whom = ''] =
+    /^(?:that would be |that's )?([\p{L}\p{N}'’. -]{2,40}?)(?: does| will| can)?(?:[,.!]|$)/iu.exec(reply) ?? [];
+  return people.find(whom) ?? /^(?:the|our|my) \p{L}.*/iu.exec(whom)?.[0];
+}

@@ -15,6 +15,15 @@ export function takenBack(utterances: readonly Utterance[], at: number): Readonl
   return contentStems(around.join(' '));
 }
 
+/** "The grey ones after all", "on second thoughts". */
+const otherwise =
+  /(?<!\p{L})(?:(?:then|so|let's|we'll|make it|take|go)(?! \p{L}{2,20} (?:was|were|is) )[^.?!]{2,60} after all|on second thoughts?|(?:dann|also|nehmen wir|wir nehmen) [^.?!]{0,40}doch (?:lieber|besser)|doch lieber|finalement|al final(?= mejor))(?!\p{L})/iu;
+
+/** Whether somebody decides otherwise between two decisions, or in the second. */
+export function changesMind(utterances: readonly Utterance[], from: number, to: number): boolean {
+  return utterances.slice(from + 1, to + 1).some(({ text }) => otherwise.test(plainOf(text)));
+}
+
 /** Days, times and other figures. If they differ, so do the decisions. */
 export function figuresIn(text: string): Set<string> {
   return new Set(

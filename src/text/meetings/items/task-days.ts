@@ -78,3 +78,15 @@ export function dueOf(
 /** A part of a month, which is no single day: "bis Ende Mai". */
 const partOfMonth =
   /(?<!\p{L})(?:bis (?:ende|mitte|anfang)|by (?:the )?(?:end|middle|beginning) of|by (?:late|mid|early)) (?:jan(?:uary|uar)|feb(?:ruary|ruar)|march|märz|april|ma[iy]|jun[ei]|jul[iy]|august|september|o[ck]tober|november|de[cz]ember)(?!\p{L})/iu;
+
+/** Whether a sentence stands in minutes or notes: nobody says it, at no time. */
+export function isWritten(at: number, utterances: readonly Utterance[]): boolean {
+  return utterances[at]?.speaker === null && utterances[at].startMs === null;
+}
+
+/** In minutes every sentence has its own dates; only a bare term behind a task belongs to it: "Deadline: 4 May." */
+export function termBehind(at: number, utterances: readonly Utterance[]): number[] {
+  return /^(?:deadline|due|by|until|term|frist|termin|bis)(?!\p{L})/iu.test(utterances[at + 1]?.text ?? '')
+    ? [at + 1]
+    : [];
+}

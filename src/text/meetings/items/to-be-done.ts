@@ -23,6 +23,15 @@ export function toBeDoneIn(text: string): string | undefined {
   );
 }
 
+/** "Did you collect the deposits?", before "Please do that by Friday." */
+const askedWhetherDone = /\bdid you (?:already |ever )?(?<task>\p{Ll}{2,15} [^?]{3,100}?)(?: already| yet)?(?:\?|$)/iu;
+
+/** What somebody is asked whether they did. */
+export function askedAbout(text: string): string | undefined {
+  const task = askedWhetherDone.exec(text)?.groups?.['task'];
+  return task !== undefined && isTaskVerb(task) && !namesItShort.test(task) ? task : undefined;
+}
+
 /** "I still need to upload them.", before "Could you do it this evening?" */
 const ownDuty = /\bI (?:still |also |just ){0,2}(?:need to|have to|must|should) (\p{Ll}{2,15} .{2,80})$/u;
 

@@ -37,8 +37,8 @@ it.each([
   [
     french,
     [
-      'Nora: S’occupe du bail',
-      'Nora: Aussi prévenir la banque 2026-11-19',
+      "Nora: S'occuper du bail",
+      'Nora: Prévenir la banque 2026-11-19',
       "Luc: J'enverrai le courrier avant vendredi 2026-11-20",
     ],
     ['Très bien, donc on garde le local.'],
