@@ -48,6 +48,12 @@ const plainRequest = new RegExp(
     String.raw`\b(?:i|we)(?: want| would like|'d like) (?:a|an|my|the) (?:full )?(?:refund|replacement|new one|exchange|credit|money|copy|quote|quotation|offer|estimate|catalogue|appointment)\b`,
     // "The alarm is on again, can you switch it off"
     String.raw`[^.!?\n]{3}(?:, | - | – |; |\b(?:and|so|but) )(?:can|could|would|will) you (?:please |maybe |perhaps |kindly |just )?(?:${actions})\b`,
+    // "I expect a replacement or my money by Friday."
+    String.raw`\b(?:i|we) (?:now |therefore |do )?(?:expect|demand|insist on) (?!you\b)(?:an?|the|my|our|your|full) [^.!?\n]{3,80}? (?:by|before|within|no later than|at the latest)\b`,
+    // "Anything we haven't heard by then goes out as it is."
+    String.raw`\b(?:anything|whatever|everything|what) (?:i|we) (?:haven't|have not|don't|do not) (?:heard|hear|received|receive|got|get|had)(?: back)?(?: about| from you)? (?:by|before|until) [^.!?\n]{2,60}`,
+    // "Days not taken by 31 March lapse."
+    String.raw`\b(?:not|un)\s?(?:taken|used|claimed|collected|returned|booked|confirmed|redeemed|paid|picked up) (?:by|before|until) [^.!?\n]{3,40}? (?:lapse|expire|are lost|is lost|(?:will|shall) (?:lapse|expire|be (?:lost|thrown|cancelled|released|deleted|given)))`,
     // "I expect you to replace them."
     String.raw`\b(?:i|we) (?:now |therefore |do )?(?:expect|want|ask|urge) you to (?!know\b)\p{L}{2,15}`,
     // "It needs to be gone by tonight."

@@ -51,7 +51,7 @@ const frauds: readonly SpamRule[] = [
     prior: 3.5,
     pattern: near(
       '.?!',
-      /\b(?:verify|confirm|update|validate|re-?enter|provide) (?:your |the )?(?:account|identity|password|billing|payment|bank(?:ing)?|credit card|card|wallet|personal|login|mailbox|e-?mail account|security) ?(?:details?|information|info|number|account|credentials|data|phrase)?\b/u,
+      /\b(?:verify|confirm|update|validate|re-?enter|provide) (?:your |the )?(?:account|identity|password|billing|payment(?! method\b(?!.{0,120}(?:https?:|www\.|click|here|link|below)))|bank(?:ing)?|credit card|card|wallet|personal|login|mailbox|e-?mail account|security) ?(?:details?|information|info|number|account|credentials|data|phrase)?\b/u,
       [
         60,
         /\b(?:within|immediately|now|to avoid|or (?:your|it)|otherwise|to restore|to keep|to continue|here|below|link|unlock)\b/u,
@@ -141,7 +141,7 @@ const frauds: readonly SpamRule[] = [
     name: 'replicas and copies',
     prior: 2,
     pattern:
-      /\b(?:replicas?|rolex|designer (?:watches|handbags)|copy (?:any |your )?dvds?|cable descrambler|free cable|oem software|university diplomas?|diplomas? (?:from|without)|(?:earn|get|obtain|receive|buy) (?:your |a |an |the )?(?:legitimate |university |college |accredited |real ){0,2}(?:degree|diploma|bachelor|master's|doctorate|associate's)|non-?accredited universit(?:y|ies)|toner|ink ?jet|fake (?:passports?|documents))\b/u,
+      /\b(?:replicas?|rolex|designer (?:watches|handbags)|copy (?:any |your )?dvds?|cable descrambler|free cable|oem software|university diplomas?|diplomas? (?:from|without)|(?:earn|get|obtain|receive|buy) (?:your |a |an |the )?(?:legitimate |university |college |accredited |real ){0,2}(?:degree|diploma|bachelor|master's|doctorate|associate's)|non-?accredited universit(?:y|ies)|(?:cheap|discount(?:ed)?|laser|compatible) (?:printer )?(?:toners?|ink)|toner (?:supplies|specials?|sale|prices)|(?:toner|ink ?jet) cartridges? (?:for|from|at|sale)|ink ?jet (?:refills?|supplies)|fake (?:passports?|documents))\b/u,
   },
   {
     name: 'casino',
