@@ -1,5 +1,6 @@
 import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import type { Address } from './address.ts';
+import { answerAsOrder } from './answer-to-reader.ts';
 import { withBareReader } from './bare-reader.ts';
 import type { Point } from './complete-acts.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
@@ -78,7 +79,7 @@ const writeLine =
  * the form of address `address`.
  */
 export function readContext(context: string, address: Address = 'formal'): ReadContext {
-  const text = withoutMarkup(context);
+  const text = answerAsOrder(withoutMarkup(context));
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = /[¿¡]/u.test(text) ? 'es' : guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
   const read: ReadContext = {

@@ -72,6 +72,9 @@ function bends(token: TaggedToken | undefined): boolean {
   return agreed(token.text, token.lemma) !== token.text;
 }
 
+/** "shouting at her yesterday", "call her next week.": a time, which is nobody's. */
+const timeBehindHer =
+  /^her (?:yesterday|today|tonight|tomorrow|(?:last|next|this|every) (?:night|week|weekend|month|year|morning|evening|summer|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=[.,;!?]|$| (?:and|but)\b))(?![\p{L}'’])/iu;
 /** What a mail says, which owns nothing: "our condolences on their loss". */
 const said = /^(?:condolences|congratulations|apologies|thanks|wishes)$/u;
 
@@ -97,7 +100,10 @@ export function turnToReader(written: string, gender: Gender): string | undefine
       const next = tokens[index + 1];
       turnedWord = secondPerson(
         lower,
-        next !== undefined && (noun.test(next.pos) || /^\d/u.test(next.text)) && !/^(?:to|and|or)$/iu.test(next.text),
+        next !== undefined &&
+          !timeBehindHer.test(text.slice(start)) &&
+          (noun.test(next.pos) || /^\d/u.test(next.text)) &&
+          !/^(?:to|and|or)$/iu.test(next.text),
       );
       if (/^\p{Lu}/u.test(word)) turnedWord = turnedWord.charAt(0).toUpperCase() + turnedWord.slice(1);
       needsVerb = /^(?:he|she|they)$/u.test(lower);

@@ -639,4 +639,12 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'ich möchte Ihnen mitteilen, dass der Ausflug verschoben ist. Ich bitte Sie um Rückmeldung bis Montag.',
   ],
   ['Order 200 flyers from PrintHaus, A5, by the 10th.', 'I would like to order 200 flyers, A5, by the 10th.'],
+  ['My answer to Mr Pratt is yes, and I can start on 1 June.', 'My answer is yes, and I can start on 1 June.'],
+  [
+    'My answer to the agency is no: the flat is too small and the rent too high.',
+    'My answer is no: the flat is too small and the rent too high.',
+  ],
+  ["Our answer to the bank's offer is no.", 'Our answer to your offer is no.'],
+  ['Say sorry to Maria for shouting at her yesterday.', 'I apologise for shouting at you yesterday.'],
+  ['Tell Ines that I will call her next week.', 'I will call you next week.'],
 ];
