@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { AuthenticationError } from '../../index.ts';
 import { Button } from '../design/button.tsx';
+import { DeferredCallsProvider } from '../design/deferred-calls.tsx';
 import { focusHeading } from '../design/focus.ts';
 import { Icon } from '../design/icon.tsx';
 import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Menu, Navigation } from './navigation.tsx';
-import { DeferredCallsProvider } from './parts/deferred-calls.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
 import { Keyboard } from './parts/keyboard.tsx';
 import { useLive } from './parts/live.ts';
@@ -51,7 +51,7 @@ export function SignedIn({ session, isNew, onSignOut }: SignedInProps) {
         <div className="view stack" id="view" tabIndex={-1}>
           <Offline />
           <Unreachable />
-          <DeferredCallsProvider apiKey={session.key}>
+          <DeferredCallsProvider headers={{ 'x-api-key': session.key }}>
             <MissingView key={here}>
               <Suspense fallback={<LoadingRows what={route.view.title} />}>
                 <ViewContent route={route} isAdmin={session.isAdmin} />

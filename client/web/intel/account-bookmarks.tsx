@@ -12,9 +12,12 @@ export function AccountBookmarks() {
   const tell = useToasts();
   const client = useQueryClient();
   const query = useQuery(trpc.intel.bookmarks.queryOptions());
-  const drop = useMutation(
+  const save = useMutation(
     trpc.intel.saveBookmark.mutationOptions({
-      onSuccess: () => client.invalidateQueries({ queryKey: trpc.intel.bookmarks.queryKey() }),
+      onSuccess: (_, { filename, is_kept: isKept }) => {
+        if (!isKept) tell.good('Bookmark removed.', () => save.mutate({ filename, is_kept: true }));
+        return client.invalidateQueries({ queryKey: trpc.intel.bookmarks.queryKey() });
+      },
       onError: tell.bad,
     }),
   );
@@ -37,8 +40,8 @@ export function AccountBookmarks() {
                     <Button
                       look="quiet"
                       aria-label={`Remove ${item.title} from bookmarks`}
-                      disabled={drop.isPending}
-                      onClick={() => drop.mutate({ filename: item.filename, is_kept: false })}
+                      disabled={save.isPending}
+                      onClick={() => save.mutate({ filename: item.filename, is_kept: false })}
                     >
                       Remove
                     </Button>

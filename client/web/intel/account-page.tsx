@@ -5,6 +5,7 @@ import { AuthenticationError } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
+import { useDeletions } from '../design/deferred-calls.tsx';
 import { SelectField } from '../design/field.tsx';
 import { Notice } from '../design/states.tsx';
 import { AccountBookmarks } from './account-bookmarks.tsx';
@@ -157,8 +158,11 @@ function Refused({ error }: { error: unknown }) {
 
 function SignOut() {
   const { trpc } = usePlatform();
+  const { finish } = useDeletions();
   const end = useMutation(
     trpc.intel.deleteReaderSession.mutationOptions({
+      // What still waits to be undone needs the session.
+      onMutate: finish,
       onSuccess: () => {
         rememberReader(undefined);
         location.assign('/intel');

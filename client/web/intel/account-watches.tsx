@@ -4,6 +4,7 @@ import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
+import { useDeletions } from '../design/deferred-calls.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
 import { capitalized, formatDay } from '../design/format.ts';
 import { EmptyLine, Notice } from '../design/states.tsx';
@@ -17,10 +18,16 @@ type Watch = Outputs['intel']['watches'][number];
 type Tier = keyof typeof tierNames;
 type Change = Inputs['intel']['saveWatch'];
 
+const watchPath = (id: number): string => `watches/${id}`;
+
 /** A reader's watches: subjects, regions and saved searches, each with its emails, feed and briefings. */
 export function AccountWatches({ mayOrder, tier }: { mayOrder: boolean; tier: Tier }) {
   const { trpc } = usePlatform();
-  const query = useQuery(trpc.intel.watches.queryOptions());
+  const { isGone } = useDeletions();
+  const query = useQuery({
+    ...trpc.intel.watches.queryOptions(),
+    select: (watches) => watches.filter(({ id }) => !isGone(watchPath(id))),
+  });
   return (
     <section className="card stack" aria-labelledby="watches-title">
       <h2 id="watches-title" className="section-title">
@@ -186,21 +193,20 @@ function paceHint({ pace, due_at: due }: Watch, mayOrder: boolean): string {
 }
 
 function Unfollow({ watch: { id, name } }: { watch: Watch }) {
-  const { trpc } = usePlatform();
-  const tell = useToasts();
-  const client = useQueryClient();
-  const remove = useMutation(
-    trpc.intel.deleteWatch.mutationOptions({
-      onSuccess: () => client.invalidateQueries({ queryKey: trpc.intel.watches.queryKey() }),
-      onError: tell.bad,
-    }),
-  );
+  const { client } = usePlatform();
+  const { remove } = useDeletions();
   return (
     <Button
       look="quiet"
       aria-label={`Unfollow ${name}`}
-      isBusy={remove.isPending}
-      onClick={() => remove.mutate({ id })}
+      onClick={() =>
+        remove({
+          path: watchPath(id),
+          post: { path: '/trpc/intel.deleteWatch', body: { id } },
+          words: `You no longer follow ${name}.`,
+          run: () => client.intel.deleteWatch.mutate({ id }),
+        })
+      }
     >
       Unfollow
     </Button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { PlatformProvider } from '../api/platform.tsx';
+import { DeferredCallsProvider } from '../design/deferred-calls.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
@@ -22,6 +23,9 @@ const links = [
   { href: '/intel/plans', words: 'Plans', views: ['plans'] },
 ];
 
+/** A reader's session is in a cookie. */
+const noHeaders = {};
+
 /** The intelligence pages: shows the requested one. */
 export function App({ url, page }: { url: string; page: IntelPage }) {
   const email = signedInAs(page);
@@ -40,7 +44,9 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
         >
           <Offline />
           <Confirmed />
-          <Content page={page} />
+          <DeferredCallsProvider headers={noHeaders}>
+            <Content page={page} />
+          </DeferredCallsProvider>
         </PageFrame>
       </ToastProvider>
     </PlatformProvider>

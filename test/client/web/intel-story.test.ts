@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveTier, startBriefingWorld } from '../../areas/intel/briefing-world.ts';
 import { lastLink, subscriberRow } from '../../areas/intel/subscriber-world.ts';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import type { TestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 import { browse } from './browsing.ts';
+
+/** How much the readers follow, all together. */
+async function watchCount({ app }: TestPlatform): Promise<number> {
+  const [row] = await app.resources.db.em().execute<{ count: number }[]>('select count(*)::int from reader_watch');
+  return row?.count ?? 0;
+}
 
 describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
   let world: Awaited<ReturnType<typeof startBriefingWorld>>;
@@ -195,15 +203,32 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await isTooWide()).toBe(false);
     await shot('account-full-360');
+    const feed = await page.getByRole('link', { name: /as RSS$/ }).getAttribute('href');
     await page.getByRole('button', { name: /^Unfollow/ }).press('Enter');
     await page.getByText('You do not follow anything yet.').waitFor();
     // The button is gone, and the keyboard goes on from the heading.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Your account');
+    // Undone, it has the address that a feed reader knows.
+    await page.getByText(/^You no longer follow/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: /as RSS$/ }).waitFor();
+    expect(await page.getByRole('link', { name: /as RSS$/ }).getAttribute('href')).toBe(feed);
+    expect(await watchCount(platform)).toBe(1);
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('No bookmarks yet.').waitFor();
+    await page.locator('.toast').filter({ hasText: 'Bookmark removed.' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Remove / }).waitFor();
+    // What waits to be undone is done when the page is left, or the session ends.
+    await page.getByRole('button', { name: /^Unfollow/ }).click();
+    await page.goto('/intel');
+    await until('the end of the watch', async () => (await watchCount(platform)) === 0);
     await page.goto('/intel/account');
+    await page.getByLabel('Subject').fill('Lake Chad');
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByRole('button', { name: 'Unfollow Lake Chad' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/intel');
+    expect(await watchCount(platform)).toBe(0);
     await page.goto('/intel/account');
     await page.getByText('There is no password').waitFor();
     expect([complaints, elsewhere]).toEqual([[], []]);

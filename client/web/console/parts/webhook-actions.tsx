@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { plainly } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
+import { useDeletions } from '../../design/deferred-calls.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefHere } from '../routes.ts';
-import { useDeletions } from './deferred-calls.tsx';
 import type { Webhook } from './webhook.ts';
 import type { WebhookDialogName } from './webhook-dialogs.tsx';
 

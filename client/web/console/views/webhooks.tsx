@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
+import { useDeletions } from '../../design/deferred-calls.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useMedia } from '../../design/media.ts';
-import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched, NotFound } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';

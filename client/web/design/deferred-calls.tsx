@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { focusHeading } from '../../design/focus.ts';
-import { undoableMs, useToasts } from '../../design/toasts.tsx';
+import { focusHeading } from './focus.ts';
+import { undoableMs, useToasts } from './toasts.tsx';
 
 interface DeferredCall {
   method: 'DELETE' | 'POST';
   /** The URL of the call, which also identifies it: `/api/webhooks/3`. */
   path: string;
+  /** For operations without a URL of their own: what the typed client would post, and the path above only identifies. */
+  post?: { path: string; body: unknown };
   run: () => Promise<unknown>;
   delayMs: number;
 }
@@ -18,7 +20,7 @@ interface DeferredCall {
 class DeferredCalls {
   readonly #timers = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
-  readonly #apiKey: string;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #onError: (error: unknown) => void;
   readonly #afterwards: () => Promise<unknown>;
   /** Calls that wait or are being made. A page that closes makes them again; all of them can be repeated. */
@@ -26,8 +28,12 @@ class DeferredCalls {
   /** Deleted items, which lists hide. Ids are never reused, so they stay hidden. */
   #gone: ReadonlySet<string> = new Set();
 
-  constructor(apiKey: string, onError: (error: unknown) => void, afterwards: () => Promise<unknown>) {
-    this.#apiKey = apiKey;
+  constructor(
+    headers: Readonly<Record<string, string>>,
+    onError: (error: unknown) => void,
+    afterwards: () => Promise<unknown>,
+  ) {
+    this.#headers = headers;
     this.#onError = onError;
     this.#afterwards = afterwards;
   }
@@ -64,13 +70,26 @@ class DeferredCalls {
   };
 
   /** Makes the open calls at once. The browser completes these requests after the page has closed. */
-  readonly finish = (): void => {
+  readonly finish = async (): Promise<void> => {
     for (const timer of this.#timers.values()) clearTimeout(timer);
-    for (const { path, method } of this.#open.values()) {
-      void fetch(path, { method, headers: { 'x-api-key': this.#apiKey }, keepalive: true }).catch(() => undefined);
-    }
+    const calls = [...this.#open.values()];
     this.#timers.clear();
     this.#open = new Map();
+    await Promise.all(
+      calls.map(({ path, method, post }) => {
+        const headers = this.#headers;
+        const request =
+          post === undefined
+            ? fetch(path, { method, headers, keepalive: true })
+            : fetch(post.path, {
+                method: 'POST',
+                headers: { ...headers, 'content-type': 'application/json' },
+                body: JSON.stringify(post.body),
+                keepalive: true,
+              });
+        return request.catch(() => undefined);
+      }),
+    );
   };
 
   async #make({ path, run }: DeferredCall): Promise<void> {
@@ -103,16 +122,26 @@ class DeferredCalls {
 
 const DeferredCallsContext = createContext<DeferredCalls | undefined>(undefined);
 
-/** Makes deletions and approvals undoable for its children. Waiting ones are sent when the session or page ends. */
-export function DeferredCallsProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+/**
+ * Makes deletions and approvals undoable for its children. Waiting ones are sent when the session or page ends, with the
+ * headers that prove who asks, unless a cookie does.
+ */
+export function DeferredCallsProvider({
+  headers,
+  children,
+}: {
+  headers: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
   const tell = useToasts();
   const queries = useQueryClient();
-  const [calls] = useState(() => new DeferredCalls(apiKey, tell.bad, () => queries.invalidateQueries()));
+  const [calls] = useState(() => new DeferredCalls(headers, tell.bad, () => queries.invalidateQueries()));
   useEffect(() => {
-    addEventListener('pagehide', calls.finish);
+    const finish = () => void calls.finish();
+    addEventListener('pagehide', finish);
     return () => {
-      removeEventListener('pagehide', calls.finish);
-      calls.finish();
+      removeEventListener('pagehide', finish);
+      finish();
     };
   }, [calls]);
   return <DeferredCallsContext.Provider value={calls}>{children}</DeferredCallsContext.Provider>;
@@ -124,26 +153,34 @@ function useDeferredCalls(): DeferredCalls {
   return calls;
 }
 
-interface Deletion extends Pick<DeferredCall, 'path' | 'run'> {
+interface Deletion extends Pick<DeferredCall, 'path' | 'post' | 'run'> {
   /** The message shown at once: `Webhook deleted.` */
   words: string;
 }
 
-/** Deletes with undo, and tells which items lists must hide. */
-export function useDeletions(): { remove: (deletion: Deletion) => void; isGone: (path: string) => boolean } {
+/**
+ * Deletes with undo, tells which items lists must hide, and makes the calls that wait, before a session is ended that
+ * they need.
+ */
+export function useDeletions(): {
+  remove: (deletion: Deletion) => void;
+  isGone: (path: string) => boolean;
+  finish: () => Promise<void>;
+} {
   const calls = useDeferredCalls();
   const tell = useToasts();
-  const gone = useSyncExternalStore(calls.watch, calls.gone);
+  const gone = useSyncExternalStore(calls.watch, calls.gone, calls.gone);
   return {
-    remove: ({ path, words, run }) => {
-      calls.defer({ method: 'DELETE', path, run, delayMs: undoableMs });
+    remove: ({ words, ...call }) => {
+      calls.defer({ ...call, method: 'DELETE', delayMs: undoableMs });
       // The focused element disappears with its row.
       focusHeading();
       tell.good(words, () => {
-        if (!calls.undo(path)) tell.bad('Already deleted, so this can’t be undone.');
+        if (!calls.undo(call.path)) tell.bad('Already deleted, so this can’t be undone.');
       });
     },
     isGone: (path) => gone.has(path),
+    finish: calls.finish,
   };
 }
 
