@@ -64,6 +64,20 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     await page.keyboard.press('Enter');
     await page.locator('.view .back').waitFor();
     expect(page.url()).toMatch(/#\/tasks\/\d+$/);
+    const opened = new URL(page.url()).hash;
+    await page.goBack();
+    await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
+    // The list goes on where it was left.
+    await page.keyboard.press('j');
+    expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe(opened);
+    // A row with buttons only has the focus itself: Enter means "open", and must not revoke.
+    await page.goto(`${platform.url}/console#/files`);
+    await page.getByRole('row', { name: /minutes\.md/ }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('TR');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Revoke');
     await page.keyboard.press('Control+k');
     await field.fill('barrage');
     await page.getByRole('option', { name: 'Notes on the barrage Draft' }).waitFor();

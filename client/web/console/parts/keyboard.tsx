@@ -15,18 +15,31 @@ const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
 
 const lists = '.lines, .events, .matters, .passages, .memories, .thread-list, .findings, .run-steps, .sources, .offers';
 const rowSelector = `.view :is(.table tbody tr, .cards > .card, :is(${lists}) > li)`;
-const reachable = 'a[href], summary, button:not(:disabled)';
+/** What opens a row or shows more of it. Buttons that change something are not among it: Enter must do no harm. */
+const opener = 'a[href], summary, button:not(.button)';
 
-/** Moves the focus to the previous or next row; from elsewhere, to the first or last. */
+/** What j or k has reached last, if it is a link. */
+let lastHref: string | null = null;
+
+/**
+ * Moves the focus to the previous or next row; from elsewhere, to the one that was left for its page, or else to the
+ * first or last. A row that cannot be opened gets the focus itself, and Tab leads from there to its buttons.
+ */
 function moveInList(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll(rowSelector)].flatMap((row) => {
-    const target = row.querySelector<HTMLElement>(reachable);
-    return target?.offsetParent ? [{ row, target }] : [];
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)].flatMap((row) => {
+    const target = row.querySelector<HTMLElement>(opener) ?? row;
+    return target.offsetParent ? [{ row, target }] : [];
   });
   // A row can contain a list itself; the innermost row counts.
   const at = rows.findLastIndex(({ row }) => row.contains(document.activeElement));
-  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
-  rows[next]?.target.focus();
+  const left = rows.findIndex(({ target }) => target.getAttribute('href') === (lastHref ?? ''));
+  const end = step === 1 ? 0 : rows.length - 1;
+  const next = rows[at !== -1 ? at + step : left !== -1 ? left : end];
+  if (next === undefined) return;
+  const { row, target } = next;
+  lastHref = target.getAttribute('href');
+  if (target === row) row.tabIndex = -1;
+  target.focus();
 }
 
 /** Whether a key press belongs to the focused element, or to an open dialog. */
