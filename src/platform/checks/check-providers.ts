@@ -51,7 +51,10 @@ async function checkSearch({ config, outbound }: World) {
   const hits = await createSearch(config.search, outbound)('water', { limit: 3 });
   return hits.length > 0
     ? fine(`A search with ${config.search.kind} returned results.`)
-    : warning(`${config.search.kind} responds, but has no results for “water”.`, 'Check what it searches.');
+    : warning(
+        `The search provider ${config.search.kind} responds, but has no results for “water”.`,
+        'Check what it searches.',
+      );
 }
 
 async function checkMail({ mail, dataDir }: Config) {

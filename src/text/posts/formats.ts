@@ -50,13 +50,14 @@ export interface Length {
 
 const table: Readonly<Record<FormatName, Omit<Format, 'name'>>> = {
   twitter: {
-    description: 'One post for X (Twitter): URLs count 23, emoji and East Asian characters 2.',
+    description:
+      'One post for X (Twitter), where a URL counts as 23 characters, and an emoji or East Asian character as 2.',
     unit: 'weighted_characters',
     limit: 280,
     shape: 'text',
   },
   twitter_thread: {
-    description: 'A numbered thread for X (Twitter), an array of posts. Also called thread.',
+    description: 'A numbered thread of posts for X (Twitter).',
     unit: 'weighted_characters',
     limit: 280,
     shape: 'parts',
@@ -87,13 +88,18 @@ const table: Readonly<Record<FormatName, Omit<Format, 'name'>>> = {
     shape: 'text',
   },
   key_points: {
-    description: 'What the text says, as a list of points; an array.',
+    description: 'What the text says, point by point.',
     unit: 'characters',
     limit: 300,
     shape: 'parts',
     partLimit: 10,
   },
-  headline: { description: 'One line that names the matter.', unit: 'characters', limit: 100, shape: 'text' },
+  headline: {
+    description: 'One line that says what the text is about.',
+    unit: 'characters',
+    limit: 100,
+    shape: 'text',
+  },
   hook: {
     description: 'An opening line that makes readers want the rest.',
     unit: 'characters',
@@ -102,7 +108,7 @@ const table: Readonly<Record<FormatName, Omit<Format, 'name'>>> = {
   },
   quote: { description: 'One passage, word for word.', unit: 'characters', limit: 300, shape: 'text' },
   email_snippet: {
-    description: 'A short text for a mail or a newsletter.',
+    description: 'A short text for an email or a newsletter.',
     unit: 'characters',
     limit: 500,
     shape: 'text',
@@ -114,14 +120,14 @@ const table: Readonly<Record<FormatName, Omit<Format, 'name'>>> = {
     shape: 'text',
   },
   hashtags: {
-    description: 'Hashtags for the text; an array.',
+    description: 'Hashtags for the text.',
     unit: 'items',
     limit: 30,
     shape: 'parts',
     partLimit: 30,
   },
   keywords: {
-    description: 'The key phrases of the text; an array.',
+    description: 'The key phrases of the text.',
     unit: 'items',
     limit: 20,
     shape: 'parts',

@@ -154,7 +154,7 @@ export function OperationTraffic({ range, operation, filters }: OperationTraffic
   const twice = { period: range.period, days: range.days * 2, hours: (range.hours ?? 24) * 2, ...operation };
   const query = useQuery(trpc.analytics.trends.queryOptions(twice, trafficPace));
   return (
-    <Fetched query={query} what="the calls of the operation" rows={14}>
+    <Fetched query={query} what="the traffic" rows={14}>
       {({ points, period }) => (
         <>
           <PointFigures before={points.slice(0, points.length / 2)} now={points.slice(points.length / 2)} isTimed />
@@ -182,7 +182,7 @@ export function KeyTraffic({ days, keyId, operation }: KeyTrafficProps) {
   const input = { days: days * 2, ...(keyId === undefined ? {} : { key_id: keyId }), ...operation };
   const query = useQuery(trpc.analytics.keys.queryOptions(input, trafficPace));
   return (
-    <Fetched query={query} what="the calls of the key" rows={10}>
+    <Fetched query={query} what="the traffic" rows={10}>
       {({ points }) => {
         const present = points.slice(-days);
         return (
