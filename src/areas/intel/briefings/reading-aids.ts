@@ -50,7 +50,9 @@ const anyMonth = monthNames.join('|');
 const dayFirst = new RegExp(`\\b(?:(\\d{1,2}) )?(${anyMonth}) (\\d{4})\\b`, 'g');
 const monthFirst = new RegExp(`\\b(${anyMonth}) (\\d{1,2}), (\\d{4})\\b`, 'g');
 const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
-const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d{2})\b/g;
+/** An earlier year could as well be a number: "in 1500 towns". */
+const bareYear =
+  /\b(?:(?:[Bb]y|[Ff]rom|[Oo]f) (?=19|20)|(?:[Ii]n|[Ss]ince|[Uu]ntil) (?!1[0-8]\d\d [a-z]{3,20}s\b))((?:1\d|20)\d{2})\b/g;
 /** A day without a year, which is the one nearest to the date of its source: "on 17 November". */
 const dayAlone = new RegExp(`\\b(\\d{1,2}) (${anyMonth})\\b(?!,? (?:of )?\\d{4})`, 'g');
 const reported = /\(reported [^()]{1,40}\)/g;

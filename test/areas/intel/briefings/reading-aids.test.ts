@@ -26,11 +26,13 @@ it('orders the dates in statements, with their precision', () => {
     'On March 5, 2020 nothing happened in 2020.',
     'By 2024-02-01 a third of 2500 ships had left.',
     'Room 2024 is full.',
+    'It was surveyed in 1269, and again in 1883 by the British.',
+    'The mint opened in 1500 towns and paid 1200 smiths.',
     'It begins on 3 May 2024. (reported 1 April 2024)',
     'It rained on Friday. (reported 9 June 2024)',
   ]);
   expect(found.map(({ at }) => at)).toEqual([
-    ...['2020-03-05', '2021', '2022-07', '2023-07-17', '2024-02-01'],
+    ...['1269', '1883', '2020-03-05', '2021', '2022-07', '2023-07-17', '2024-02-01'],
     ...['2024-05-03', '2024-06-09'],
   ]);
 });
