@@ -149,6 +149,7 @@ Could you pay it by Friday?`;
     await page.getByRole('button', { name: 'Sort emails' }).click();
     const invoice = page.getByRole('region', { name: 'Invoice 441' });
     await invoice.waitFor();
+    expect(await invoice.getByText(/^From /).innerText()).toMatch(/@example\.com> · needs action$/);
     const heads = await page.locator('.view .panel h2').allInnerTexts();
     expect(heads).toEqual(['Sort emails', 'Invoice 441', 'Issue 12', 'Digest']);
     await page.getByRole('button', { name: 'Write a digest' }).click();

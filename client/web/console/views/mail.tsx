@@ -166,13 +166,18 @@ function SortedMail({ triaged, mail, isReplying, onReply, isForModel, onModel, o
   const asked = tasks.map((task, at) => ({ ...task, mark: mark(`task-${at}`, task.task, 'warn') }));
   const why = reasons.map((reason, at) => ({ ...reason, mark: mark(`reason-${at}`, reason.matched, 'accent') }));
   const { words, tone } = priorities[priority];
+  // The category of mails that need action says no more than that.
+  const isNamed = !asks || category !== 'action_required';
+  const kind = [...(isNamed ? [category.replaceAll('_', ' ')] : []), ...(asks ? ['needs action'] : [])];
   return (
     <Panel title={subject === '' ? 'No subject' : subject} aside={<Badge tone={tone}>{words}</Badge>}>
       <div className="stack">
         <p className="small soft">
-          {from === '' ? 'No sender' : `From ${from}`} · {category.replaceAll('_', ' ')}
-          {asks && ' · needs action'}
-          {isByModel === true && ' · triaged by your model'}
+          {[
+            from === '' ? 'No sender' : `From ${from}`,
+            ...kind,
+            ...(isByModel === true ? ['triaged by your model'] : []),
+          ].join(' · ')}
         </p>
         {summary !== '' && !text.startsWith(summary) && <p>{summary}</p>}
         {asked.length > 0 && (
