@@ -27,7 +27,7 @@ const asked = new RegExp(
   'iu',
 );
 const askedOfAnybody = new RegExp(
-  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)(?! else\b)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|(?<=^|[,;:.!] |\\b(?:and|so|but|ok|okay|then) )who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
+  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)(?! else\\b)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|(?<=^|[,;:.!] |\\b(?:and|so|but|ok|okay|then) )who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
 const wanted = new RegExp(
