@@ -62,7 +62,7 @@ const ownText = 'papers?|works?|articles?|thes[ei]s';
 
 /** "It is said that", "it is hard to", "this year", "those who": openers that lean on nothing. */
 const emptyOpener = new RegExp(
-  `^(?:it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b[^,;]{1,80}\\band)\\b`,
+  `^(?:il (?:ne |n['’])?(?:faut|faudra|faudrait|y (?:a|aura|avait)|suffit|reste|s['’]agit|(?:est|sera) (?:possible|nécessaire|interdit|important|conseillé|permis))|it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b[^,;]{1,80}\\band)\\b`,
   'iu',
 );
 
@@ -77,7 +77,7 @@ const lostObject =
 
 /** "..., he said.", "..., said its leader": who says it stands before. */
 const lostSpeaker =
-  /,[”"']? (?:he|she|it|they) (?:also )?(?:says?|said|adds?|added|told|tells|writes?|wrote|explains?|explained|expects?|expected|thinks?|thought|believes?|believed|claims?|claimed|argues?|argued|estimates?|estimated|warns?|warned|notes?|noted|hopes?|hoped|insists?|insisted|concludes?|concluded)\b[^,;”"]{0,60}[.!]?["”]?$|^["“„][^“”"]{3,300}["”],? (?:says?|said|adds?|added) (?:its|their|his|her) \p{Ll}/iu;
+  /,[”"']? (?:he|she|it|they) (?:also )?(?:says?|said|adds?|added|told|tells|writes?|wrote|explains?|explained|expects?|expected|thinks?|thought|believes?|believed|claims?|claimed|argues?|argued|estimates?|estimated|warns?|warned|notes?|noted|hopes?|hoped|insists?|insisted|concludes?|concluded)\b[^,;”"]{0,60}[.!]?["”]?$|(?:["”],?|,) (?:says?|said|adds?|added) (?:its|their|his|her) \p{Ll}/iu;
 /** "Two more followed", "The two must sell", "For all others": of what, stands before. */
 const lostCount =
   /^(?:(?:two|three|four|five|six|ten|a few|some|many|several|dozens) (?:more|others)|(?:all|the(?: other)?|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)|the (?:first|second|third|fourth|fifth|last|rest|remainder)) (?:is|are|was|were|has|have|had|will|would|can|could|may|must|should|want|plan|did|do|does|\p{Ll}{2,20}ed|went|came|left|fell|rose|took|got|began|made|lost|won|lay|stood|held|opens?|follows?)\b|^for (?:all )?(?:the )?others\b/iu;

@@ -80,6 +80,7 @@ const severalThings = /^\p{Ll}{2,20}[^s\W]s$/u;
 /** "Nine secondary schools": a quality between a figure and its noun. */
 const quality =
   /^(?:\p{Ll}{2,20}(?:ary|al|ic|ive|ous|ful|less|able|ible|ern|ish)|new|old|big|small|large|young|other|more|further)$/u;
+const withOthers = /^(?:with|by|between|against|involving|among)$/u;
 /** Words in -s that are not the noun of a figure. */
 const noThing = new Set('is was has does as its this thus plus less across times percents per'.split(' '));
 
@@ -96,9 +97,12 @@ function countsOther(rest: string, noun: string, sentence: string): boolean {
     similarity(vectorOf(noun.toLowerCase()), vectorOf(word.toLowerCase())) >= sameNoun;
   // "Pupils at all nine schools": nothing similar is counted where the noun asked for stands elsewhere.
   const isElsewhere = () => wordsOf(sentence).some(({ lower }) => stem(lower, 'en') === own);
-  if (words.some(isOwn) || (words.some(isSimilar) && !isElsewhere())) return false;
   const [next, behind] = words.filter((word) => !/^(?:hundred|thousand|million|billion|trillion)s?$/i.test(word));
-  const isThings = (word: string | undefined) => word !== undefined && severalThings.test(word) && !noThing.has(word);
+  const isThings = (word: string | undefined): word is string =>
+    word !== undefined && severalThings.test(word) && !noThing.has(word);
+  // "412 accidents with e-scooters": what stands right behind is counted, and not what it is with.
+  if (isThings(next) && withOthers.test(behind ?? '') && !isOwn(next) && !isSimilar(next)) return true;
+  if (words.some(isOwn) || (words.some(isSimilar) && !isElsewhere())) return false;
   return next === 'times' || isThings(next) || (next !== undefined && quality.test(next) && isThings(behind));
 }
 

@@ -13,7 +13,7 @@ const subject = `((?:the |an? |this |that |new )?[^?]{0,100}?\\b${measure}(?: (?
 /** Questions what came of something: "Did the trial work?", "What has the ban achieved?", "Was bringt das Verbot?" */
 const askingOutcome: readonly RegExp[] = [
   new RegExp(
-    `^(?:did|does|do|has|have|is|are|was|were) ${subject} (?:really |actually )?(?:work(?:s|ed|ing)?(?: out| well| so far)?|pa(?:ys?|ying|id) off|(?:been |be )?(?:a )?(?:success(?:ful)?|failure)|ma(?:ke|ke|de|king) a difference|succeed(?:ed)?)\\?*$`,
+    `^(?:did|does|do|has|have|is|are|was|were) ${subject} (?:really |actually )?(?:work(?:s|ed|ing)?(?: out| well| so far)?|pa(?:ys?|ying|id) off|(?:been |be )?(?:a )?(?:success(?:ful)?|failure)|ma(?:kes?|de|king) a difference|succeed(?:ed)?)\\?*$`,
     'iu',
   ),
   new RegExp(
@@ -43,6 +43,7 @@ const askingChange: readonly RegExp[] = [
     `^what (?:has |have )?(?:chang(?:es?|ed)|will change|is (?:new|different|changing))(?: (?:for|to|in|at) [^?]{2,60}?)? (?:with|under|by|through|in|because of) ${subject}\\?*$`,
     'iu',
   ),
+  /^(?:[^?:]{2,60} : )?(?:que|qu['’]est-ce que) (?:change(?:nt|ra)?|va changer) ((?:le|la|les|l['’]|cette?|ce|un|une) ?[^?]{3,120}?)(?: pour [^?]{2,60})? ?\?*$/iu,
   /^was (?:ändert|änderte) (?:sich )?(?:durch|mit|bei)? ?((?:das|der|die|ein|eine|dem|den) [^?]{3,120}?)\?*$/iu,
 ];
 
@@ -62,9 +63,9 @@ const cameElsewhere =
   /(?<!\p{L})(?:ging(?:en)? [^.;]{1,100}\bzurück|sank(?:en)?|stieg(?:en)?|gesunken|gestiegen|zurückgegangen|verbesser(?:t|te|ten)|verschlechter(?:t|te|ten)|verringert\p{L}{0,3}|erhöht\p{L}{0,3}|halbiert\p{L}{0,3}|verdoppelt\p{L}{0,3}|(?:kaum|kein\p{L}{0,2}) (?:\p{L}{3,20} )?(?:einfluss|wirkung|effekt|unterschied)|häufiger|seltener|weniger|besser|schlechter|keine? bessere\p{L}?)(?!\p{L})/iu;
 /** What is otherwise than it was. */
 const isNew =
-  /\b(?:no longer|not any ?more|now|from (?:\p{N}|january|february|march|april|may|june|july|august|september|october|november|december|next)|instead of|until now|so far|rises? (?:from|to|by)|falls? (?:from|to|by)|(?:is|are|will be) (?:to be )?(?:raised|lowered|abolished|introduced|replaced|extended|shortened|halved|doubled|banned|allowed|exempt(?:ed)?|required)|becomes?|can be (?:replaced|used|done)|stricter|must|may|(?:has|have|need) to|need not|applies|apply)\b/iu;
+  /\b(?:no longer|not any ?more|now|from (?:\p{N}|january|february|march|april|may|june|july|august|september|october|november|december|next)|instead of|until now|so far|rises? (?:from|to|by)|falls? (?:from|to|by)|(?:is|are|will be) (?:to be )?(?:raised|lowered|abolished|introduced|replaced|extended|shortened|halved|doubled|banned|allowed|exempt(?:ed)?|required)|becomes?|can be (?:replaced|used|done)|stricter|must|(?<!\b(?:in|since|until|by|from|of|last|this) )may|(?:has|have|need) to|need not|applies|apply)\b/iu;
 const isNewElsewhere =
-  /(?<!\p{L})(?:nicht mehr|künftig|neu|ab (?:dem )?\p{N}|ab (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|statt|bisher|bislang|steigt|sinkt|entfällt|entfallen|gilt|gelten|müssen|muss|dürfen|darf|wird (?:\p{L}{1,20} ){0,6}(?:abgeschafft|eingeführt|ersetzt|verlängert|erhöht|gesenkt))(?!\p{L})/iu;
+  /(?<!\p{L})(?:nicht mehr|künftig|neu|ab (?:dem )?\p{N}|ab (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|statt|bisher|bislang|steigt|sinkt|désormais|dorénavant|au lieu de|(?:passe(?:nt|ra)?|augmente(?:nt|ra)?|baisse(?:nt|ra)?|diminue(?:nt|ra)?) (?:\p{L}{1,20} ){0,3}(?:de|à)|(?:faudra|devra|devront|pourra|pourront)|à (?:partir|compter) d|entfällt|entfallen|gilt|gelten|müssen|muss|dürfen|darf|wird (?:\p{L}{1,20} ){0,6}(?:abgeschafft|eingeführt|ersetzt|verlängert|erhöht|gesenkt))(?!\p{L})/iu;
 /** What somebody thinks of it. */
 const isView = /["“«„]|\b(?:called|calls|criti\p{L}{3,6}|welcom(?:es?|ed)|fears?|warn(?:s|ed)?|said|says)\b/iu;
 
@@ -73,7 +74,7 @@ const announcesOthers = /^(?:other|some|several|many|further) (?:\p{L}{3,20} ){1
 
 /** What is only hoped, feared, planned or reckoned, and the past with which something is compared. */
 const notCome =
-  /\b(?:would|could|should|may|might|expect(?:s|ed)?|hop(?:es?|ed)|predict(?:s|ed)?|plan(?:s|ned)?|fear(?:s|ed)?|aim(?:s|ed)? to|want(?:s|ed)? to|promis(?:es?|ed)|years? (?:ago|earlier|before)|had (?:already )?(?:risen|fallen|found)|offered|if)\b/iu;
+  /\b(?:would|could|should|(?<!\b(?:in|since|until|by|from|of|last|this) )may|might|expect(?:s|ed)?|hop(?:es?|ed)|predict(?:s|ed)?|plan(?:s|ned)?|fear(?:s|ed)?|aim(?:s|ed)? to|want(?:s|ed)? to|promis(?:es?|ed)|years? (?:ago|earlier|before)|had (?:already )?(?:risen|fallen|found)|offered|if)\b/iu;
 const notComeElsewhere =
   /(?<!\p{L})(?:soll(?:en|te|ten)?|könnten?|würden?|erwarte\p{L}{0,3}|hoff\p{L}{1,3}|befürcht\p{L}{1,3}|will|wollen)(?!\p{L})/iu;
 
@@ -81,7 +82,7 @@ const notComeElsewhere =
 const shareOfSubject = 0.6;
 const ofOutcome = 0.7;
 
-/** What a question asks the outcome of, or what is new by it, on what, and how a sentence tells that. */
+/** What a question asks the outcome of, or what is new by it or to be heeded, on what, and how a sentence tells that. */
 interface CollectionAsked {
   thing: string;
   /** "Grades" in "What effect did the ban have on grades?" */
@@ -105,12 +106,12 @@ function collectionAsked(question: string): CollectionAsked | undefined {
   return undefined;
 }
 
-/** Whether a question asks what came of something or what is new by it, which takes several sentences to answer. */
+/** Whether a question asks what came of something, what is new by it or what to look for: several sentences answer. */
 export const asksSeveral = (question: string): boolean => collectionAsked(question) !== undefined;
 
 /**
- * The sentences that tell what came of the thing asked about, in the order of the text, on pages about it: what a trial
- * found seldom names the trial. Linear in the length of the passages.
+ * The sentences that tell what came of the thing asked about, what it changes or what to look for, in the order of the
+ * text, on pages about it: what a trial found seldom names the trial. Linear in the length of the passages.
  */
 export function collectedAnswers(asked: Asked, passages: readonly SourcePassage[]): SectionAnswer[] {
   const { text: question, language } = asked.question;
@@ -127,6 +128,8 @@ export function collectedAnswers(asked: Asked, passages: readonly SourcePassage[
   });
   const shareOfAspect = sharesOf(asked, outcome.aspect);
   const most = Math.max(0, ...told.map(({ sentence }) => shareOfAspect(sentence)));
+  // An effect on shops is none on birds.
+  if (most === 0 && outcome.aspect !== '') return [];
   return told.flatMap(({ sentence, ...place }) => (shareOfAspect(sentence) >= most ? [place] : []));
 }
 

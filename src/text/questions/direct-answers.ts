@@ -127,6 +127,10 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
 const conditional = /\b(?:where|wherever|if|when|whenever|as long as|provided|unless)\b/iu;
 const shareOfCase = 0.2;
 
+/** "Is a battery worth it?": of the one thing before the judgement. */
+const asksWorth =
+  /^(?:is|are|was|were) (?:an? |the )?\p{L}{3,30} (?:worth|suitable|suited|good|bad|advisable|safe|dangerous|harmful)\b/iu;
+
 /** The same for a question that asks whether something is so. */
 function answersYesOrNo(
   asked: Asked,
@@ -139,9 +143,12 @@ function answersYesOrNo(
   if (asksAnybody.test(question.text) && deniesAll.test(text)) return held.some((own) => own > 0) && isAllOnPage();
   if (saysWhetherThere(question, text)) return isAllOnPage();
   if (deniesIncident(question, text)) return shareOnPage(asked, around) >= shareOfIncident;
+  // "On the north side it is not worth it" is nothing about batteries, unless they are what the sentence goes on from.
+  const isOfSubject =
+    !asksWorth.test(question.text) || [held, around.title, around.before].some((some) => (some[0] ?? 0) > 0);
   const isTold =
     (asked.reportsNoEffect(text) && isAllOnPage()) ||
-    (asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold);
+    (isOfSubject && asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold);
   const isConditional = conditional.test(text) && (held[0] ?? 0) > 0;
   return isTold && (asked.rest(held, around.title) ?? 1) >= (isConditional ? shareOfCase : shareOfTopic);
 }

@@ -8,6 +8,9 @@ const denial = new RegExp(
 );
 const foreignDenial =
   /^(?:\p{L}[\p{L}\p{N}’'.&-]{0,30} ){1,8}?(?:(?:bestreitet|bestreiten|bestritt|bestritten|dementiert|dementieren|dementierte) (?:das|dies|den vorwurf|die vorwürfe|alle vorwürfe)(?=[.!;,]|$)|(?:weist|weisen|wies|wiesen) (?:das|dies|den vorwurf|die vorwürfe|alle vorwürfe) zurück)/iu;
+/** "A spokesman of the front called that a lie." */
+const calledUntrue =
+  /^(?:an? |the )?(?:\p{L}[\p{L}\p{N}’'.&-]{0,30},? ){1,8}?(?:call(?:s|ed)|dismiss(?:es|ed)) (?:this|that|it|them|the (?:claim|accusation|allegation|charge|report)s?) (?:(?:as )?(?:an? )?(?:outright |complete |pure )?(?:lies?|untrue|false|nonsense|absurd|invented|invention|propaganda|fabrication|baseless|unfounded)\b)/iu;
 /** "The city knows of 150.": another figure for what the sentence before counts. */
 const otherFigure =
   /^(?!.*\p{N}[^\p{N},.]+\p{N})(?:the |\p{Lu})[^,;:.]{2,80} (?:knows? of|knew of|speaks? of|spoke of|counts?|counted|puts? (?:it|the (?:number|figure)) at|put (?:it|the (?:number|figure)) at|says? (?:it was|there were|only)) (?:only |just |about |some |no more than )?\p{N}[\p{N},.]{0,12}[.!]$/iu;
@@ -23,6 +26,7 @@ const longestDenial = 160;
  */
 export function deniesBefore(text: string): boolean {
   return (
-    text.length <= longestDenial && [denial, foreignDenial, otherFigure, causeOfBefore].some((form) => form.test(text))
+    text.length <= longestDenial &&
+    [denial, foreignDenial, calledUntrue, otherFigure, causeOfBefore].some((form) => form.test(text))
   );
 }

@@ -3,7 +3,7 @@ import type { Question } from './read-question.ts';
 const asksWhatComes = /^when (?:will|(?:is|are|am) .{1,80} (?:going|expected|due|planned|scheduled) to)\b/iu;
 /** Signs that a sentence tells of what is to come, of what goes on, or until when something lasts. */
 const comes =
-  /\b(?:will|would|shall|may|might|can|could|should|must|(?:is|are) (?:not |still |now |only )?(?:to|going|likely|ready|open|closed|valid)|(?:has|have) (?:until|till|to)|from|until|by|next|plans?|planned|planning|expect\p{L}{0,6}|due|schedul\p{L}{0,6}|set to|aim\p{L}{0,6}|intend\p{L}{0,6}|hop(?:e|es|ed|ing)|promis\p{L}{0,6}|announc\p{L}{0,6}|postpon\p{L}{0,6}|delay\p{L}{0,6}|put off|(?:(?:re)?opens|starts|begins|ends|closes|comes|goes|arrives|leaves|departs|sails|lands|runs|returns|resumes|reaches|meets|moves|votes|decides|expires|falls|launches|appears|airs) (?:\p{Ll}{2,8} )?(?:on|in|at|for)\b)\b/iu;
+  /\b(?:will|would|shall|may|might|can|could|should|must|(?:is|are) (?:not |still |now |only )?(?:to|going|likely|ready|open|closed|valid)|(?:has|have) (?:until|till|to)|from|until|by|next|plans?|planned|planning|expect\p{L}{0,6}|due|schedul\p{L}{0,6}|set to|aim\p{L}{0,6}|intend\p{L}{0,6}|hop(?:e|es|ed|ing)|promis\p{L}{0,6}|announc\p{L}{0,6}|postpon\p{L}{0,6}|delay\p{L}{0,6}|put off|stays?|remains?|wants? to|vot(?:es?|ed) (?:against|to|for)|saved|cancel\p{L}{0,4}|called off|scrapped|(?:(?:re)?opens|starts|begins|ends|closes|comes|goes|arrives|leaves|departs|sails|lands|runs|returns|resumes|reaches|meets|moves|votes|decides|expires|falls|launches|appears|airs) (?:\p{Ll}{2,8} )?(?:on|in|at|for)\b)\b/iu;
 
 /** "What will the bridge cost?", "How many people will use it?": not what another one cost in 2012. */
 const asksFigureToCome = /^(?:how|what)\b.{0,80} will\b/iu;

@@ -44,7 +44,7 @@ export function isAboutAnother(
 
 /** Pronouns, what stands for everybody, and people by what they do ("Doctors"), which are nobody else's name. */
 const isCommon = (first: string): boolean =>
-  /^(?:nobody|everybody|everyone|somebody|someone|anybody|anyone|others?|\p{L}{2,20}(?:[eo]rs|ists|ents|ants|ians|perts|itics|ials|ees))$/u.test(
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens|hundreds|thousands|nobody|everybody|everyone|somebody|someone|anybody|anyone|others?|\p{L}{2,20}(?:[eo]rs|ists|ents|ants|ians|perts|itics|ials|ees))$/u.test(
     first,
   );
 

@@ -130,6 +130,10 @@ const performance =
 const output =
   /\b(?:productivity|output|performance)\b|\b(?:handled|produced|completed|finished|sold|wrote|did|got|made|solved|managed) (?:[^.;]{0,20}(?:per ?cent|%) )?(?:more|fewer|less)\b/iu;
 
+/** What ends something, or does not. */
+const ending =
+  /\b(?:end(?:s|ed)|stop(?:s|ped)?|helps?|helped|cures?|cured|remov(?:es?|ed)|disappear(?:s|ed)?|go(?:es)? away|went away|works?|worked)\b/iu;
+
 /** What helps against an illness. */
 const treatment =
   /\b(?:tablets?|pills?|drugs?|medicines?|medication|surgery|operat(?:ion|ed)|infusions?|therap(?:y|ies)|injections?|injected|antibiotics|ointments?|creams?|physiotherapy|doses?|treat(?:s|ed|ment)?|cures?|cured|dialysis|transplants?)\b/iu;
@@ -255,5 +259,6 @@ export const otherwiseTold: readonly {
   { word: /^support(?:s|ed)?$/u, kinds: ['who'], told: approval },
   { word: /^(?:won|wins?|winner|got|received)$/u, kinds: ['who'], told: wentTo },
   { word: /^treat(?:ed|ment)?$/u, kinds: ['how', 'what', 'list'], told: treatment },
+  { word: /^rid$/u, kinds: ['yes-no', 'what'], told: ending },
   { word: /^next$/u, kinds: ['what'], asked: /^what (?:happens|comes|will happen|will come) next\b/iu, told: toCome },
 ];

@@ -2,7 +2,7 @@ import type { Question } from './read-question.ts';
 
 /** Questions about the present: who holds an office, what is, what it costs. */
 const present =
-  /\b(?:is|are|am|holds?|has|have|does|do|can|may|must|owns?|leads?|runs?|costs?|currently|now|today|at the moment|latest|newest)\b/i;
+  /\b(?:will|is|are|am|holds?|has|have|does|do|can|may|must|owns?|leads?|runs?|costs?|currently|now|today|at the moment|latest|newest)\b/i;
 const past = /\b(?:was|were|did|had|been|ago|in (?:1\d|20)\d\d|first|originally)\b/i;
 const ofNow = /\b(?:current|currently|latest|newest|now|today)\b/i;
 const changing: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'quantity', 'where', 'yes-no', 'compare']);

@@ -1,4 +1,4 @@
-import { dependsOnContext, type Sentence, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { dependsOnContext, type Sentence, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { actionOf, holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import type { SourcePassage } from './rate-sentences.ts';
@@ -92,7 +92,8 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
     body = [];
   };
   const cause = causeUnderTitle(asked, title, text, sentences);
-  if (cause !== undefined) found.push(cause);
+  const working = workingIn(asked, text, sentences);
+  found.push(...[cause, working].filter((one) => one !== undefined));
   sentences.forEach((sentence, at) => {
     if (!isHead(text, sentences, at)) {
       body.push(sentence);
@@ -197,6 +198,35 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
     return !dependsOnContext(sentenceText, asked.question.language);
   });
   return cause && { start: cause.start, end: cause.end, score: score.section };
+}
+
+/** "Wie funktioniert eine Wärmepumpe?" */
+const asksWorking =
+  /^[¿\s]{0,3}(?:wie (?:funktionier(?:t|en)|arbeite(?:t|n))|comment (?:fonctionnent?|marchent?)|cómo (?:funciona|funcionan)|come (?:funziona|funzionano)|como (?:funciona|funcionam)|hoe werkt|hoe werken) (?=\p{L})/iu;
+/** What a thing is or costs, after its name. */
+const idle =
+  /^[^\p{L}]{0,3}(?:ist|sind|war|kostet|kosten|hat|haben|est|sont|coûte(?:nt)?|es|son|cuesta|è|sono|costa|é|são|custa|is|zijn|kost)(?!\p{L})/iu;
+/** What may stand before its name where it is the subject. */
+const articles =
+  /^(?:(?:eine?|der|die|das|une?|la|le|les|l['’]|el|los|las|una|uno|il|lo|o|a|um|uma|de|het|een) ?)?(?:\p{Ll}{2,20} )?$/iu;
+
+/** The paragraph that begins with what a thing does, in other languages than English. */
+function workingIn({ question }: Asked, text: string, sentences: readonly Sentence[]) {
+  const { language, terms, text: asked } = question;
+  const thing = terms.at(-1)?.stem;
+  if (language === 'en' || thing === undefined || !asksWorking.test(asked)) return undefined;
+  const first = sentences.find(({ start, end, isRow }) => {
+    const sentence = text.slice(start, end);
+    const subject = wordsOf(sentence).find(({ lower }) => stem(lower, language) === thing);
+    if (isRow || subject === undefined || isHeading(sentence)) return false;
+    return articles.test(sentence.slice(0, subject.start)) && !idle.test(sentence.slice(subject.end));
+  });
+  if (first === undefined) return undefined;
+  const own = sentences.filter(
+    ({ paragraph, start, end }) =>
+      paragraph === first.paragraph && start >= first.start && end - first.start <= longestSteps,
+  );
+  return { start: first.start, end: own.at(-1)?.end ?? first.end, score: score.section };
 }
 
 const isItem = (text: string, sentence: Sentence | undefined): boolean =>

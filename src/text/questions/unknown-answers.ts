@@ -17,9 +17,15 @@ const wasUnknown =
 /** "Which one is best depends on the dough": which ones there are is told elsewhere. */
 const dependsOn = /^which [^.;]{4,120}? depends? on /iu;
 
+/** "What kills one can kill them all": names nothing that does. */
+const whateverDoes = /^what (?!(?:is|are|was|were)\b)(?!.{3,160}\b(?:is|are|was|were)\b)\p{Ll}/iu;
+
 /** Whether a sentence only names a question or a belief that the text goes on to answer. */
 export const leadsToAnswer = (question: string, text: string): boolean =>
-  wasUnknown.test(text) || tellsReputation(text) || (dependsOn.test(text) && !/^which\b/iu.test(question));
+  wasUnknown.test(text) ||
+  tellsReputation(text) ||
+  (whateverDoes.test(text) && /^what\b/iu.test(question)) ||
+  (dependsOn.test(text) && !/^which\b/iu.test(question));
 
 /** "How do eels find it?", where "How far do eels swim?" asks for something else. */
 const plainQuestion = /^(how|why|where|who|what) (?:is|are|was|were|do|does|did|can|could|has|have|had)\b/iu;

@@ -13,7 +13,7 @@ import { differInDirection } from './direction.ts';
 import { differInEffect } from './effective-dates.ts';
 import { areContraryInForm } from './foreign-contrary.ts';
 import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
-import { differInMainCause } from './main-cause.ts';
+import { correctsAssumption, differInMainCause } from './main-cause.ts';
 import { figuresIn, type MeasuredStatement } from './measured.ts';
 import { differInEffectFound } from './null-effects.ts';
 import { differInWinner, differInYear } from './one-time-events.ts';
@@ -251,7 +251,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (isElsewhere)
     return a.language === b.language && !differInScope(a, b) && areContraryInForm(a.core, b.core, a.language);
   if (differInYear(a.core, b.core) || differInWinner(a, b) || differInEffect(a.core, b.core)) return true;
-  if (differInMainCause(a.core, b.core)) return true;
+  if (differInMainCause(a.core, b.core) || correctsAssumption(a.text, b.text)) return true;
   const isReplanned = differInPlan(a, b);
   if (isReplanned !== undefined) return isReplanned;
   const isReopened = differInReopening(a.text, b.text);

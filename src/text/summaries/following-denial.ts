@@ -17,7 +17,7 @@ const turning =
 
 /** "The authors stress that this does not prove a cause": how far what stands before may be trusted. */
 const caveat =
-  /^(?:but )?(?:(?:the |its |their )?(?:authors?|researchers?|scientists?|team|study|experts?|doctors?|he|she|they)\b[^.;]{0,40}? (?:stress|warn|caution|emphasi[sz]e|point(?:s|ed)? out|note|admit|concede|add)(?:s|es|d|ed)?\b[^.;]{0,30}? )?(?:this|that|it|these|the (?:results?|findings?|figures?|link|study|numbers?))(?: alone)? (?:does|do|did|can|could|need) ?(?:not|n['’]t) (?:\p{L}{3,12} )?(?:prove|mean|show|imply|establish|demonstrate|say|tell|rule out)\b/iu;
+  /^(?:but )?(?:(?:the |its |their )?(?:authors?|researchers?|scientists?|team|study|experts?|doctors?|he|she|they)\b[^.;]{0,40}? (?:stress|warn|caution|emphasi[sz]e|point(?:s|ed)? out|note|admit|concede|add)(?:s|es|d|ed)?\b[^.;]{0,30}? )?(?:this|that|it|these|the (?:results?|findings?|figures?|link|study|numbers?))(?: alone)? (?:does|do|did|can|could|need) ?(?:not|n['’]t) (?:\p{L}{3,12} )?(?:prove|mean|show|imply|establish|demonstrate|say|tell|rule out)\b|^whether [^.;]{5,200}?(?:\b(?:cannot|can ?not|could not|can['’]t) (?:show|say|tell|decide|answer)|\b(?:is|was|remains) (?:still )?(?:an )?(?:open|unclear|unknown|uncertain|not (?:known|clear)))\b/iu;
 
 /** "At first it had reckoned with 60 million": what was held before. */
 const formerly = /^(?:at first|initially|originally|previously|until then),? [^.;]{2,60}? had \p{Ll}/iu;

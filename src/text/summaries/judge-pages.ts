@@ -1,5 +1,6 @@
 import { guessLanguage, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { facetOf, readQuestion, splitPassages, termMatches, weightOf } from '#text/questions/index.ts';
+import { askedWithNames } from './asked-parts.ts';
 import { heldTogether, holdsName, joinedIn, ownTermOf, titlesCompound } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
 import { similarityOf, strangersAmong } from './page-similarity.ts';
@@ -92,7 +93,8 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     question.terms.map((term) => term.stem),
   );
   const isKin = byKinship(pages, verdicts, kinship);
-  const isToldAt = (at: number) => tellsTogether(pages[at], question, { weights, parts }) >= leastTogether;
+  const told = { weights, parts: [...parts, ...askedWithNames(question)] };
+  const isToldAt = (at: number) => tellsTogether(pages[at], question, told) >= leastTogether;
   const kin = pages.flatMap((_, at) => (isKin(at) && read[at]?.language === 'en' ? [at] : []));
   const isStranger = strangersAmong(kin, nearness, isToldAt);
   const isKept = (at: number) => isKin(at) && !isStranger(at);

@@ -39,3 +39,18 @@ export function differInMainCause(a: string, b: string): boolean {
     not.length > 0 && not.every((word) => what.includes(word));
   return isSame || (isOpen && (rejects(one, other) || rejects(other, one)));
 }
+
+/** "It came from abroad, not from the school in Leeburg as had been assumed": what was held before. */
+const heldBefore =
+  /\bnot ((?:from|in|by|on|at|with|because of) [^,.;]{3,80}?|[^,.;]{3,60}?),? as (?:had|has|was) (?:(?:first|initially|originally|previously|long) )?(?:been )?(?:assumed|thought|believed|reported|feared|claimed|said)\b/iu;
+/** Minimum words of it, or it may be about something else. */
+const fewestHeld = 2;
+
+/** Whether one of two sentences corrects what the other tells. */
+export const correctsAssumption = (a: string, b: string): boolean => corrects(a, b) || corrects(b, a);
+
+function corrects(correction: string, other: string): boolean {
+  const held = contentOf(heldBefore.exec(correction)?.[1] ?? '');
+  const told = new Set(contentOf(other));
+  return held.length >= fewestHeld && !heldBefore.test(other) && held.every((word) => told.has(word));
+}

@@ -1,5 +1,6 @@
 import { isClause } from '#text/languages/index.ts';
 import { dayOf } from '#text/questions/index.ts';
+import { tellsOwnStory } from './own-story.ts';
 import type { Reading, ReadSentence } from './read-pages.ts';
 
 /** A sentence that may be shown, with its scores. */
@@ -130,6 +131,7 @@ function shortlist(reading: Reading): Candidate[] {
   const weights = pageWeights(reading);
   const coverage = reading.sentences.map((sentence) => topicCoverage(sentence, reading));
   const hasTopic = reading.topicTerms.size > 0;
+  const isOwnStory = reading.pages.map(({ text }) => tellsOwnStory(text));
   const rated = reading.sentences.map((sentence, index) => {
     const isNear = (other: number): boolean => {
       const near = reading.sentences[other];
@@ -163,7 +165,10 @@ function shortlist(reading: Reading): Candidate[] {
   const perPage = Math.max(fewestPerPage, Math.ceil((2 * mostCandidates) / Math.max(1, reading.pages.length)));
   const taken = new Map<number, number>();
   return rated
-    .filter(({ score }) => score > 0.02)
+    .filter(({ score, sentence: { page, terms } }) => {
+      const isLost = isOwnStory[page] === true && !terms.some((term) => reading.topicTerms.has(term));
+      return score > 0.02 && !isLost;
+    })
     .sort((a, b) => b.score - a.score || a.sentence.page - b.sentence.page || a.sentence.start - b.sentence.start)
     .filter(({ sentence }) => {
       const { page, start, end } = sentence;

@@ -19,7 +19,7 @@ export function daysOf(sections: readonly CitedSection[], pages: Reading['pages'
 
 /** A figure of what was so when the page was written: "at least 87 have fallen ill", "rents are 4 per cent higher". */
 const mayHaveChanged =
-  /^(?=.*\p{N}).*(?<!\p{L})(?:is|are|has|have|remains?|now|currently|so far|at least|stands? at|ist|sind|hat|haben|derzeit|bisher|est|sont|ont)(?!\p{L})/isu;
+  /^(?=.*\p{N}|(?:about |some |at least )?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|twenty|thirty|forty|fifty|dozens|hundreds|thousands)\b).*(?<!\p{L})(?:is|are|has|have|remains?|now|currently|so far|at least|stands? at|ist|sind|hat|haben|derzeit|bisher|est|sont|ont)(?!\p{L})/isu;
 
 /** What was still to come when the page was written: "the removal will begin in July". */
 const wasToCome =

@@ -19,6 +19,24 @@ const answerTo = answersFrom([
       'Der Gewerbeverein lehnt das Tempolimit ab.',
   },
   {
+    title: 'Balcony solar: what it costs and what it brings',
+    text:
+      'A set of two panels costs 500 euros.\n\nOn the north side of a house it is not worth the effort.\n\n' +
+      'Landlords may not forbid the panels.\n\nA battery doubles the price and adds hardly anything.',
+  },
+  {
+    title: 'Marrow Hill library saved',
+    text: 'The library in Marrow Hill stays open. The town opened a pool in 2021.',
+  },
+  {
+    title: 'Accidents with trams in Halm',
+    text: 'The police in Halm counted 412 accidents with scooters and trams last year. Three people died.',
+  },
+  {
+    title: 'The fungus that threatens the olive',
+    text: 'Every olive tree in Kell is a clone. What kills one olive tree can kill them all. A fungus from the soil is what kills the olive trees of Kell.',
+  },
+  {
     title: 'Ada Berg is mayor of Orland',
     text: 'Ada Berg is the new mayor of Orland. The town has nine schools.',
   },
@@ -45,5 +63,23 @@ describe('answers on people', () => {
   it('name somebody else than the one before or after whom somebody came', () => {
     expect(answerTo('Who is the mayor of Orland?')).toMatch(/^Ada Berg/u);
     expect(answerTo('Who was mayor of Orland before Berg?')).toBeUndefined();
+  });
+});
+
+describe('answers that are not beside the question', () => {
+  it('say that something stays open, where it is asked whether it will close', () => {
+    expect(answerTo('Will the library in Marrow Hill close?')).toMatch(/stays open/u);
+  });
+
+  it('count people, and not what they were hurt in', () => {
+    expect(answerTo('How many people died in accidents with trams in Halm?')).toMatch(/Three people died/u);
+  });
+
+  it('are about the thing, and not about another that is worth it or not', () => {
+    expect(answerTo('Is a battery worth it for balcony solar?') ?? '').not.toMatch(/north side/u);
+  });
+
+  it('name what does it, and not whatever does it', () => {
+    expect(answerTo('What kills the olive trees of Kell?')).toMatch(/^A fungus/u);
   });
 });

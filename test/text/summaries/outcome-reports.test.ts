@@ -266,4 +266,106 @@ describe('a report with several things to tell', () => {
     ).join('\n');
     expect(findings).toMatch(/stays open[^]*wants to close [^\n]* \(2026-02-12\)/u);
   });
+
+  it('keeps a finding with what it cannot show, and a charge with who calls it a lie', () => {
+    const told = (topic: string, text: string) => JSON.stringify(sectionsOf(topic, { title: topic, text }));
+    expect(
+      told(
+        'Walnuts and the heart',
+        'People who ate walnuts every day had a risk of heart disease that was 11 per cent lower. Whether the walnuts or the way of life was the reason, such studies cannot show.',
+      ),
+    ).toMatch(/11 per cent lower\. Whether the walnuts/u);
+    expect(
+      told(
+        'Shelling of Sorn market',
+        'Shells hit the market of Sorn on Saturday morning and killed seven people. General Aydin of Taveria said that the shells on the market of Sorn had come from the hills. A spokesman of the rebels called that a lie.',
+      ),
+    ).toMatch(/had come from the hills\. A spokesman of the rebels called that a lie/u);
+  });
+
+  it('reads a page that answers only one of two questions', () => {
+    const answer = answerTo(
+      'How did the Aldern mine flood happen and who is responsible?',
+      {
+        title: 'Nine miners trapped in Aldern',
+        text:
+          'Nine miners have been trapped since Tuesday night in the Aldern mine, after water broke into a gallery at 340 metres. The company said that the pumps were working and that there was contact with the men.\n\n' +
+          'A spokesman spoke of a natural event that nobody could have foreseen.',
+        publishedAt: '2025-02-11',
+      },
+      {
+        title: 'All nine Aldern miners rescued',
+        text:
+          'All nine miners were brought to the surface on Friday morning, after 56 hours. Two were treated for hypothermia.\n\n' +
+          'Rescuers drilled a hole 60 centimetres wide from an old shaft. "We heard them knocking and knew that they were alive," said Kari Moe, who led the operation.',
+        publishedAt: '2025-02-14',
+      },
+      {
+        title: 'Aldern: company ignored warnings, report says',
+        text:
+          'The flood in the Aldern mine was caused by drilling into an abandoned gallery that was full of water. It was marked on maps from 1958, which the company had not used, a commission of inquiry has found.\n\n' +
+          'The commission holds the mine manager and the mining authority responsible, which had approved the plan without looking at the old maps.',
+        publishedAt: '2025-11-20',
+      },
+      {
+        title: 'Olive oil and heat',
+        text: 'Olive oil smokes at 190 degrees. For frying a cheap olive oil is good enough, whatever cooks say about it.',
+      },
+    );
+    expect(answer).toMatch(/caused by drilling[^]*holds the mine manager/u);
+  });
+
+  it('collects what a reform changes, in French', () => {
+    const answer = answerTo('Retraite : que change la réforme ?', {
+      title: 'Réforme des retraites : ce qui change au 1er septembre',
+      text:
+        "L'âge légal de départ passe progressivement de 62 à 64 ans. Il faudra désormais 43 années de cotisation pour une pension complète, au lieu de 42.\n\n" +
+        'Les syndicats appellent à manifester le 9 septembre.',
+    });
+    expect(answer).toContain('passe progressivement');
+    expect(answer).toContain('Il faudra désormais');
+    expect(answer).not.toContain('syndicats');
+  });
+
+  it('tells how a thing works with the whole paragraph that says what it does, in German', () => {
+    const answer = answerTo('Wie funktioniert eine Sonnenuhr?', {
+      title: 'Die Sonnenuhr: wie sie funktioniert',
+      text:
+        'Am häufigsten sind Sonnenuhren an Hauswänden. Sie kosten mit Einbau 900 Euro.\n\n' +
+        'Eine Sonnenuhr zeigt die Zeit mit dem Schatten eines Stabs an. Der Stab liegt parallel zur Erdachse. Sein Schatten wandert in einer Stunde um 15 Grad weiter.\n\n' +
+        'Bei Wolken nützt eine Sonnenuhr nichts.',
+    });
+    expect(answer).toMatch(/^- Eine Sonnenuhr zeigt [^\n]*parallel zur Erdachse[^\n]*15 Grad weiter\./u);
+  });
+
+  it('contrasts what was assumed with what corrects it, and dates what was counted early', () => {
+    const content = sectionsOf(
+      'Mumps outbreak in Hale',
+      {
+        title: 'Mumps: 14 cases in Hale',
+        text: 'Fourteen people have been infected with mumps in Hale. The outbreak began in a primary school in Orme, the health office said.',
+        publishedAt: '2026-03-02',
+      },
+      {
+        title: 'Mumps outbreak in Hale over',
+        text:
+          'The mumps outbreak in Hale is over, the health office declared. In all 61 people fell ill in Hale.\n\n' +
+          'The first case had been brought back from a trip abroad, not from the school in Orme as had been assumed.',
+        publishedAt: '2026-05-18',
+      },
+    );
+    expect(content['Where sources disagree']).toMatch(/primary school in Orme[^]*not from the school in Orme/u);
+    expect(JSON.stringify(content)).toMatch(/Fourteen people have been infected with mumps in Hale\. \(2026-03-02\)/u);
+  });
+
+  it('tells what ends something, where it is asked whether one can get rid of it', () => {
+    const answer = answerTo('Can you get rid of hiccups?', {
+      title: 'Hiccups: what really helps',
+      text:
+        'Hiccups arise when the diaphragm contracts suddenly.\n\n' +
+        'In a small trial a straw with a valve ended the hiccups in 92 of 100 attempts. A spoon of sugar does not help, the authors found.\n\n' +
+        'The longest case lasted 68 years.',
+    });
+    expect(answer).toMatch(/ended the hiccups[^]*does not help/u);
+  });
 });
