@@ -37,7 +37,9 @@ describe('the prompt', () => {
     expect(status).toBe(200);
     expect(body.formats).toEqual(['twitter_thread', 'headline']);
     expect(body.prompt_version).toMatch(/^content-repurpose@\d+$/);
-    expect(body.prompt).toContain('"headline":{"description":"One line that says what the text is about. At most 100 characters.');
+    expect(body.prompt).toContain(
+      '"headline":{"description":"One line that says what the text is about. At most 100 characters.',
+    );
     expect(body.prompt).toContain('casual');
     expect(body.prompt).not.toContain('"linkedin"');
     expect(fenceOf(body.prompt)?.[2]).toBe(harbour);
