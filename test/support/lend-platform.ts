@@ -50,7 +50,7 @@ export async function lendPlatform<Platform extends Lendable>(start: () => Promi
     return lent.platform.app.startWorkers();
   };
   const stop = async () => {
-    const { headers } = await fetch(`${lent.platform.url}/api/health`);
+    const { headers } = await fetch(`${lent.platform.url}/health`);
     lent.lastCall = headers.get('x-request-id') ?? undefined;
     lent.isInUse = false;
   };
