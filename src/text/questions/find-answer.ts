@@ -89,7 +89,7 @@ const mostSections = 2;
 /** Maximum sentences that tell what came of something. */
 const mostCollected = 8;
 /** Weight of other sentences then. */
-const ofBesideCollected = 0.5;
+const ofBesideCollected = 0.4;
 
 /** Weights of words by how few passages and page titles contain them. */
 export function weightsOver(passages: readonly SourcePassage[], language: string): WeightOf {

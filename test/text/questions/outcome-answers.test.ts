@@ -50,6 +50,11 @@ describe('answers on what came of something', () => {
     expect(answerTo('Was bringt das Tempolimit?')).toMatch(/^Der Lärm ist um ein Drittel gesunken/u);
   });
 
+  it('give no effect on one thing for that on another', () => {
+    expect(answerTo('What effect did the vaccine have on cases?')).toMatch(/^In trials the vaccine prevented/u);
+    expect(answerTo('What effect did the vaccine have on exports?') ?? '').not.toMatch(/prevented/u);
+  });
+
   it('tell in what there was no difference', () => {
     expect(answerTo('Does rye bread raise blood sugar less than oat bread?')).not.toMatch(/^Compared with/u);
   });

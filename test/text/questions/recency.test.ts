@@ -32,6 +32,15 @@ describe('byRecency', () => {
     expect(prefersNewest(readQuestion('When was the lido opened?'))).toBe(false);
   });
 
+  it('puts what was not known yet behind a newer answer that knows it, and leaves it first where none does', () => {
+    const open = { score: 0.9, day: '2025-01-13', text: 'It was too early to say why the roof fell in.' };
+    const known = { score: 0.5, day: '2025-06-02', text: 'Rot caused the fall of the roof.' };
+    const first = (...some: (typeof open)[]) => byRecency(readQuestion('Why did the roof fall in?'), some)[0]?.text;
+    expect(first(open, known)).toBe(known.text);
+    expect(first(open, { ...known, day: '2025-01-12' })).toBe(open.text);
+    expect(first(open, { ...known, score: 0.1 })).toBe(open.text);
+  });
+
   it('keeps the order of answers none of which is outdated', () => {
     const days = [
       { score: 0.7, day: '2025-07-14' },

@@ -58,7 +58,7 @@ describe('a report on what came of something', () => {
       text:
         'From 1 March landlords no longer have to keep the deposit in a separate account. Some rules become stricter.\n\n' +
         'Repairs must be done within ten days; until now it was thirty. The highest fine rises from 900 to 2,500 euros.\n\n' +
-        'The tenants’ union called the law a gift.',
+        'The tenants’ union called the law a gift and said that landlords may now do as they like.',
     });
     expect(answer).toContain('no longer have to keep');
     expect(answer).toContain('within ten days');
@@ -87,6 +87,8 @@ describe('a comparison of one thing with the ordinary', () => {
       'Oat bread is said to be healthier, lighter and easier to digest.\n\n' +
       'Heart: in a review of nine studies cholesterol fell by a twentieth more than with ordinary white bread. Compared with ordinary rye bread there was no difference.\n\n' +
       'Digestion: oats hold a fibre that swells in the gut. With enough of it, three quarters of them felt full for longer.\n\n' +
+      'For people with weak stomachs oats are just as heavy as any grain. Much of what is sold as oat bread is not. Oats cost bakers twice as much as they did ten years ago.\n\n' +
+      'Acid: the dough breaks down phytate. In 9 of 24 loaves from supermarkets we found hardly any grain.\n\n' +
       'Verdict: people with high cholesterol benefit from oats. For everybody else the share of bran matters more than oats do.',
   });
 
@@ -97,6 +99,7 @@ describe('a comparison of one thing with the ordinary', () => {
 
   it('tells the rest of a page titled after it, and no difference without what it was in', () => {
     expect(JSON.stringify(others)).toMatch(/swells in the gut\. With enough of it/u);
+    expect(JSON.stringify(others)).toContain('In 9 of 24 loaves');
     expect(JSON.stringify(others)).toMatch(/white bread\. Compared with ordinary rye bread there was no difference/u);
   });
 });
@@ -367,5 +370,17 @@ describe('a report with several things to tell', () => {
         'The longest case lasted 68 years.',
     });
     expect(answer).toMatch(/ended the hiccups[^]*does not help/u);
+  });
+
+  it('tells nothing of a story of somebody’s own that does not name the topic', () => {
+    const content = JSON.stringify(
+      sectionsOf('How long do electric car batteries last?', {
+        title: 'My electric car at 300,000 kilometres',
+        text:
+          'I drive a taxi in Graz, and I charge my electric car every day. The workshop measured a state of health of 77 per cent.\n\n' +
+          'The batteries of my electric car have lasted for seven years. In winter the range falls to 150 kilometres, which costs me a fare or two.',
+      }),
+    );
+    expect(content).not.toMatch(/The workshop measured|In winter the range/u);
   });
 });
