@@ -25,6 +25,9 @@ const watchShift = `{
 /** Colours that are on their way to others, after a change of the theme, are nobody's to read. */
 const endTransitions = 'document.getAnimations().forEach((one) => { if (one instanceof CSSTransition) one.finish(); })';
 
+/** The page is laid out for a new size of its window one frame after its scripts know that size. */
+const afterFrame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** The package's own `source` is more than twice as long, and the browser reads it anew on every page. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -70,6 +73,7 @@ export async function browse(browser: Browser, url: string, options: BrowserCont
         await page.addInitScript({ content: axe });
         await page.evaluate(axe);
       }
+      await page.evaluate(afterFrame);
       await page.evaluate(endTransitions);
       const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
       return violations
