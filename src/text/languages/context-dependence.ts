@@ -1,5 +1,6 @@
 import { rolesOf } from './function-words.ts';
 import { lacksThing } from './lost-things.ts';
+import { losesWhole } from './lost-wholes.ts';
 import { lacksPerson } from './unnamed-persons.ts';
 import { wordsOf } from './words.ts';
 
@@ -80,7 +81,7 @@ const lostSpeaker =
   /,[”"']? (?:he|she|it|they) (?:also )?(?:says?|said|adds?|added|told|tells|writes?|wrote|explains?|explained|expects?|expected|thinks?|thought|believes?|believed|claims?|claimed|argues?|argued|estimates?|estimated|warns?|warned|notes?|noted|hopes?|hoped|insists?|insisted|concludes?|concluded)\b[^,;”"]{0,60}[.!]?["”]?$|(?:["”],?|,) (?:says?|said|adds?|added) (?:its|their|his|her) \p{Ll}/iu;
 /** "Two more followed", "The two must sell", "For all others": of what, stands before. */
 const lostCount =
-  /^(?:(?:two|three|four|five|six|ten|a few|some|many|several|dozens) (?:more|others)|(?:all|the(?: other)?|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)|the (?:first|second|third|fourth|fifth|last|rest|remainder)) (?:is|are|was|were|has|have|had|will|would|can|could|may|must|should|want|plan|did|do|does|\p{Ll}{2,20}ed|went|came|left|fell|rose|took|got|began|made|lost|won|lay|stood|held|opens?|follows?)\b|^for (?:all )?(?:the )?others\b/iu;
+  /^(?:(?:two|three|four|five|six|ten|a few|some|many|several|dozens) (?:more|others)|(?:all|the(?: other)?|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)|the (?:first|second|third|fourth|fifth|last|rest|remainder)) (?:is|are|was|were|has|have|had|will|would|can|could|may|must|should|want|plan|did|do|does|\p{Ll}{2,20}ed|went|came|left|fell|rose|took|got|began|made|lost|won|lay|stood|held|opens?|follows?)\b/iu;
 /** A quotation and nothing else: who says so stands before. */
 const lostQuoted = /^(?:["“„][^"“”]{3,}[.!]["”“]|«[^«»]{3,}[.!]? ?»[.!]?)$/u;
 /** "None has died", "Nine are in hospital": of whom, stands before. */
@@ -94,9 +95,6 @@ const lostFigures =
 const lostSameAction =
   /\b(?:did|does|do|done|doing) the same\b(?! as)|\b(?:say|says|said|think|thinks|thought|hope|hopes|believe|believes) so\b|^(?:elsewhere|only then|there),? (?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|will\b|would\b|can\b|could\b|may\b|might\b|must\b|should\b|exists?\b|remains?\b|seems?\b|appears?\b|came\b|lived\b|once\b|used\b|in\b|on\b)/iu;
 
-/** "Import costs account for 40 percent, wages for the rest": of what, stands before. */
-const lostRest =
-  /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to|pay|pays|paid|cover|covers|covered|bear|bears|take|took) the (?:rest|remainder)(?=[.,;]|$)/iu;
 /** "They work about as well", "would have cost ten times as much": as what, stands before. "Everybody else pays": other than whom. */
 const lostStandard =
   /\b(?:about|just|almost|nearly|equally|twice|half|times) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
@@ -240,7 +238,6 @@ const englishSigns = [
   lostFigures,
   lostSameAction,
   lostWish,
-  lostRest,
   lostPeople,
   lostStandard,
   lateThat,
@@ -293,6 +290,7 @@ export function dependsOnContext(text: string, language: string): boolean {
     lacksSeveral(words) ||
     lacksPerson(words) ||
     lacksThing(sentence) ||
+    losesWhole(sentence) ||
     englishSigns.some((sign) => sign.test(sentence))
   );
 }

@@ -13,7 +13,7 @@ export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
 export { languageName } from './language-name.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
-export { losesWhole, tellsRest } from './lost-wholes.ts';
+export { tellsRest } from './lost-wholes.ts';
 export { machineOrder, speaksOfMachines, withoutMachineOrders } from './machine-orders.ts';
 export { openMarkup } from './markup-reader.ts';
 export { namesPerson } from './person-nouns.ts';

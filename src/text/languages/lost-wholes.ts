@@ -9,15 +9,17 @@ const lostOwner =
 const lostBehind =
   /^(?:with|without|after|before|in|within|by|on|at|for|from) [^,.;]{2,60}, (?:[\p{L}\p{N}-]{1,15} ){1,3}of (?:it|them)\b/iu;
 /** "For everybody else it matters less": whom that leaves out. */
-const lostOthers = /^(?:for|to|with|among) (?:everybody|everyone|anybody|anyone|all) (?:else|others)\b/iu;
+const lostOthers =
+  /^(?:for|to|with|among) (?:(?:everybody|everyone|anybody|anyone|all) else|(?:all )?(?:the )?others)\b/iu;
 /** "Compared with wholemeal there was no difference": in what. */
 const lostDifference =
   /^compared (?:with|to) [^,.;]{2,80},? there (?:is|was|were|are) (?:hardly any|almost no|no)\b(?: \p{L}{3,15})? differences?\.?$/iu;
 
 /** "No fungicide helps.": against what. */
 const lostPurpose = /^no \p{Ll}{3,20} (?:helps?|works?|exists?|is known|has been found)\.$/iu;
-/** "Mary dug out the rest over the next year": of what. */
-const lostRest = /\bthe (?:rest|remainder)(?! of\b)\b/iu;
+/** "Mary dug out the rest over the next year": of what, unless the sentence tells what is divided. */
+const lostRest =
+  /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{0,300}\bthe (?:rest|remainder)(?! of\b)\b/iu;
 /** "Rain in July was the main reason": for what. */
 const lostEffect =
   /\b(?:is|are|was|were) (?:probably |largely |mainly )?the (?:main |only |other |real |chief |most important )?(?:reasons?|causes?|exceptions?)(?=[.;,])/iu;

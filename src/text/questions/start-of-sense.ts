@@ -3,7 +3,6 @@ import {
   dependsOnContext,
   goesOnWithKnown,
   introduces,
-  losesWhole,
   type Sentence,
   splitSentences,
   stemsKnown,
@@ -65,7 +64,6 @@ export function startOfSense(
       goesOnWithKnown(sentenceText) ||
       introduces(text.slice(before.start, before.end), sentenceText) ||
       dependsOnContext(sentenceText, language) ||
-      (language === 'en' && losesWhole(sentenceText)) ||
       !closesQuotations(sentenceText) ||
       (!isNewParagraph && takesUp(sentenceText, text.slice(before.start, before.end), { language, known }));
     if (!leans || end - before.start > longestSense) break;

@@ -4,7 +4,6 @@ import {
   dependsOnContext,
   guessLanguage,
   introduces,
-  losesWhole,
   rolesOf,
   splitSentences,
   stem,
@@ -157,7 +156,6 @@ function readSentences({
       (goesOn ||
         dependsOnContext(sentenceText, language) ||
         opensWithStudy(sentenceText) ||
-        (language === 'en' && losesWhole(sentenceText)) ||
         (near !== undefined && takesUp(sentenceText, text.slice(near.start, near.end), { language, known })));
     const support = near !== undefined && near.end - near.start + sentenceText.length <= longestPair ? near : undefined;
     // A dependent sentence is passed on together with the one it depends on.
