@@ -1,9 +1,10 @@
 import { dependsOnContext, splitSentences, stem, tellsSetUp, wordsOf } from '#text/languages/index.ts';
 import type { Asked } from './asked-question.ts';
+import { deniesBefore } from './following-denials.ts';
 import { findsNoEffect } from './null-results.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { SectionAnswer } from './section-answers.ts';
-import { instructs, isCode, isHeading, isHearsay } from './sentence-forms.ts';
+import { contradictsPrevious, denies, instructs, isCode, isHeading, isHearsay } from './sentence-forms.ts';
 
 /** What is tried, decided or introduced, so that something comes of it. */
 const measure =
@@ -52,6 +53,54 @@ const askingAdvice: readonly RegExp[] = [
   /^what (?:should|must|do|does) (?:i|we|you|one|people|buyers|beginners) (?:need to |have to )?(?:look (?:out )?for|watch (?:out )?for|check|consider|bear in mind|keep in mind|pay attention to|look at|know) (?:when|before|while|if) (?:(?:i|we|you|one) )?([^?]{3,120})\?*$/iu,
   /^(?:was (?:ist|gibt es|muss ich|muss man|sollte ich|sollte man)|worauf (?:muss|soll|sollte|kommt|ist)(?: (?:ich|man|es))?) (?:beim|bei|vor|vorm) ([^?]{3,120}?) (?:zu )?(?:beachten|achten|wissen|an)\?*$/iu,
 ];
+/** Questions what somebody with the power to decide has decided: "What did the court decide about Kessling?" */
+const askingDecision: readonly RegExp[] = [
+  /^(?:what|how) (?:did|has|have) (?=[^?]{3,160}\b(?:decided?|rul(?:e|ed)|find|found|order(?:ed)?|vote[ds]?|agreed?|judged?)\b)([^?]{0,60}?\b(?:courts?|judges?|jury|tribunal|council|parliament|government|cabinet|committee|commission|assembly|ministry|senate|regulator|authority|board|panel|voters)\b[^?]{0,120}?)\?*$/iu,
+  /^(?:was|wie) (?:hat|haben) (?=[^?]{3,160}(?:entschieden|beschlossen|geurteilt))([^?]{3,160}?)\?*$/iu,
+  /^qu(?:['’]ont|['’]a) (?:décidé|jugé|voté|ordonné) ([^?]{3,120}?) ?\?*$/iu,
+];
+const decided =
+  /\b(?:upheld|overturned|quashed|acquitted|convicted|sentenced|reduced|ordered|ruled|dismissed|rejected|granted|allowed|banned|annulled|confirmed|found|awarded|lifted|cleared|fined|suspended|approved|adopted|passed|voted|decided|declared|struck down|threw out|must|may)\b/iu;
+const decidedElsewhere =
+  /(?<!\p{L})(?:verurteilt\p{L}{0,3}|freigesprochen|entschied(?:en)?|urteilten?|bestätigten?|aufgehoben|abgewiesen|zurückgewiesen|beschloss(?:en)?|stimmten?|genehmigt\p{L}{0,3}|lehnten?|verbot(?:en)?|erlaubt\p{L}{0,3}|muss|müssen|darf|dürfen|(?:a|ont) (?:\p{L}{3,12} )?(?:décidé|jugé|condamné|relaxé|annulé|confirmé|rejeté|ordonné|autorisé|interdit|voté|adopté|réduit))(?!\p{L})/iu;
+/** "In 2024 the regional court had sentenced him": what was decided before. */
+const decidedBefore =
+  /^(?:in|last|earlier|previously|before)\b[^.;]{1,60}\bhad\b|\b(?:could|would|might|asked|wants?|demands?)\b/iu;
+
+/** Questions whether what was interrupted is so again: "Is the water safe to drink again?" */
+const askingReturn: readonly RegExp[] = [
+  /^(?:is|are|can|may|do|does|has|have) ([^?]{3,100}?) (?:again|yet|back to normal|back in (?:service|operation|use))\?*$/iu,
+  /^(?:ist|sind|kann|können|darf|dürfen|fährt|fahren|hat|haben) ([^?]{3,100}?) wieder(?: [^?]{2,40})?\?*$/iu,
+];
+const returned =
+  /\b(?:lifted|re-?open(?:s|ed|ing)?|resum(?:es?|ed)|restored|reinstated|back (?:in|to|on|at)|again|no longer|remains?|remained|still|(?:go|goes|keeps?) on|continues?|until further notice|not yet)\b/iu;
+const returnedElsewhere = /(?<!\p{L})(?:wieder|aufgehoben|weiterhin|noch|bleib(?:t|en)|bis auf weiteres)(?!\p{L})/iu;
+
+/** Questions how good something is: "How reliable are e-buses in winter?", "Wie gut sind Wärmepumpen bei Frost?" */
+const askingQuality: readonly RegExp[] = [
+  /^how (?:good|well|reliable|efficient|effective|suitable|useful|accurate) (?:is|are|was|were|do|does) ([^?]{3,80}?)(?: work)?(?: (?:in|at|for|with|on|during|under|against) ([^?]{2,60}?))?\?*$/iu,
+  /^wie (?:gut|schlecht|zuverlässig|wirksam|effizient|sicher|nützlich|genau|sparsam) (?:ist|sind|war|waren|funktionier(?:t|en)|arbeite(?:t|n)) ([^?]{3,80}?)(?: (?:bei|in|im|an|am|auf|für|mit|unter|gegen) ([^?]{2,60}?))?\?*$/iu,
+];
+const rates =
+  /\b(?:good|well|poor(?:ly)?|bad(?:ly)?|(?:un)?reliabl[ey]|(?:in)?(?:efficient|effective)(?:ly)?|better|worse|best|worst|weak(?:er)?|strong(?:er)?|fail(?:s|ed)?|hardly|(?:un)?suitable|suited|reach(?:es|ed)?|deliver(?:s|ed)?|scored?|rated|achiev(?:es|ed)|missed|wrong|correct(?:ly)?|protects?|helps?|per ?cent|as (?:often|good|much))\b|%/iu;
+const ratesElsewhere =
+  /(?<!\p{L})(?:weniger|mehr|besser|schlecht\p{L}{0,3}|gut\p{L}{0,2}|(?:un)?zuverlässig\p{L}{0,3}|wirkungsvoll\p{L}{0,3}|wirksam\p{L}{0,3}|(?:un)?geeignet|fallen [^.;]{0,40}\baus|fiel\p{L}{0,2} [^.;]{0,40}\baus|liefer\p{L}{1,3}|erreich\p{L}{1,3}|schaff\p{L}{1,3}|kaum|schütz\p{L}{1,3}|hilft|helfen|prozent)(?!\p{L})|%/iu;
+
+/** Questions whether something harms or helps: "Are city bees bad for wild bees?", "Ist Kaffee schlecht fürs Herz?" */
+const askingHarm: readonly RegExp[] = [
+  /^(?:is|are|was|were) (?=[^?]{3,160}\b(?:bad|good|harmful|dangerous|unhealthy|healthy|a danger|a threat|a risk) (?:for|to)\b)([^?]{3,160}?)\?*$/iu,
+  /^(?:do|does|can|could|did) ([^?]{3,80}? (?:harm|hurt|damage|endanger|threaten) [^?]{3,80}?)\?*$/iu,
+  /^(?:ist|sind) (?=[^?]{3,160}\b(?:schlecht|gut|schädlich|gefährlich|ungesund|gesund) für)([^?]{3,160}?)\?*$/iu,
+];
+/** What is asked about the thing, which no page need say of it. */
+const judgements =
+  /\b(?:bad|good|harmful|dangerous|unhealthy|healthy|danger|threat|risk|harm|hurt|damage|endanger|threaten|schlecht|gut|schädlich|gefährlich|ungesund|gesund)\b/giu;
+const advice = /\b(?:should|must|wants? to)\b/iu;
+const harms =
+  /\b(?:risks?|lose[sd]?|lost|fewer|harm(?:s|ed|ful)?|damag(?:es?|ed)|poison(?:s|ed|ous)?|toxic|raises?|lowers?|protects?|benefits?|helps?|(?:higher|lower|more|less) (?:\p{L}{3,20} )?(?:risk|likely|often)|no (?:such )?(?:link|proof|evidence|effect|harm|danger|difference)|safe|harmless|dangerous|healthy|unhealthy|cannot be said|can ?not be said)\b/iu;
+const harmsElsewhere =
+  /(?<!\p{L})(?:risik\p{L}{1,3}|schade[nt]?|schäd\p{L}{2,6}|gefahr|gefähr\p{L}{2,6}|weniger|seltener|häufiger|erhöh\p{L}{1,3}|senk\p{L}{1,3}|schütz\p{L}{1,3}|kein\p{L}{0,2} (?:\p{L}{3,20} )?(?:zusammenhang|beleg|hinweis|wirkung|unterschied|gefahr)|unbedenklich|ungefährlich|giftig)(?!\p{L})/iu;
+
 const advises = /\b(?:must|should|never|make sure|avoid|(?:not )?worth|cheaper|decisive|illegal|beware|depends?)\b/iu;
 const advisesElsewhere =
   /^\p{Lu}\p{Ll}{2,14}n Sie\b|(?<!\p{L})(?:darf|dürfen|muss|müssen|sollte[nt]?|lohnt|lohnen|entscheidet|entscheidend|gestohlen|versichert|Gewährleistung|Garantie)(?!\p{L})/u;
@@ -94,19 +143,26 @@ const askings = [
   { forms: askingOutcome, tells: tellsOutcome },
   { forms: askingChange, tells: tellsChange },
   { forms: askingAdvice, tells: tellsAdvice },
+  { forms: askingDecision, tells: tellsDecision },
+  { forms: askingReturn, tells: tellsReturn },
+  { forms: askingQuality, tells: tellsQuality },
+  { forms: askingHarm, tells: tellsHarm },
 ] as const;
 
 function collectionAsked(question: string): CollectionAsked | undefined {
   for (const { forms, tells } of askings) {
     for (const form of forms) {
       const [, thing, aspect = ''] = form.exec(question) ?? [];
-      if (thing !== undefined) return { thing, aspect, tells };
+      if (thing !== undefined) return { thing: thing.replace(judgements, ' '), aspect, tells };
     }
   }
   return undefined;
 }
 
-/** Whether a question asks what came of something, what is new by it or what to look for: several sentences answer. */
+/**
+ * Whether a question asks what came of something, what is new by it, what to look for, what was decided, how good
+ * or harmful something is or whether it is so again: several sentences answer.
+ */
 export const asksSeveral = (question: string): boolean => collectionAsked(question) !== undefined;
 
 /**
@@ -118,19 +174,40 @@ export function collectedAnswers(asked: Asked, passages: readonly SourcePassage[
   const outcome = collectionAsked(question);
   if (outcome === undefined) return [];
   const shareIn = sharesOf(asked, outcome.thing);
-  const told = passages.flatMap(({ title, text }, passage) => {
-    if (shareIn(`${title.slice(0, 300)}\n${text}`) < shareOfSubject) return [];
-    return splitSentences(text).flatMap(({ start, end, isRow }) => {
-      const sentence = text.slice(start, end);
-      if (isRow || isHeading(sentence) || isCode(sentence) || dependsOnContext(sentence, language)) return [];
-      return outcome.tells(sentence, language) ? [{ passage, start, end, score: ofOutcome, sentence }] : [];
-    });
+  const told = passages.flatMap(({ title, text, opening = '' }, passage) => {
+    if (shareIn(`${title.slice(0, 300)}\n${opening}\n${text}`) < shareOfSubject) return [];
+    return toldIn(text, (sentence) => outcome.tells(sentence, language), language).map(({ start, end }) => ({
+      passage,
+      start,
+      end,
+      score: ofOutcome,
+      sentence: text.slice(start, end),
+    }));
   });
   const shareOfAspect = sharesOf(asked, outcome.aspect);
   const most = Math.max(0, ...told.map(({ sentence }) => shareOfAspect(sentence)));
   // An effect on shops is none on birds.
   if (most === 0 && outcome.aspect !== '') return [];
   return told.flatMap(({ sentence, ...place }) => (shareOfAspect(sentence) >= most ? [place] : []));
+}
+
+/**
+ * The sentences of a text that tell something, each with what goes on from it or takes it back: "It upheld the
+ * conviction", "They did not follow any patients".
+ */
+function toldIn(text: string, tells: (sentence: string) => boolean, language: string) {
+  const told: { start: number; end: number; paragraph: number }[] = [];
+  for (const { start, end, isRow, paragraph } of splitSentences(text)) {
+    const sentence = text.slice(start, end);
+    if (isRow || isHeading(sentence) || isCode(sentence)) continue;
+    const last = told.at(-1);
+    const isNext = last?.paragraph === paragraph && text.slice(last.end, start).trim() === '';
+    const leans = dependsOnContext(sentence, language);
+    const goesOn = leans && (tells(sentence) || denies(sentence));
+    if (isNext && (goesOn || deniesBefore(sentence) || contradictsPrevious(sentence))) last.end = end;
+    else if (!leans && tells(sentence)) told.push({ start, end, paragraph });
+  }
+  return told;
 }
 
 /** How much of some words of a question a text has, by their weight; nothing if they are none of its terms. */
@@ -161,4 +238,29 @@ function tellsChange(sentence: string, language: string): boolean {
 /** Whether a sentence tells what to do or to look for. */
 function tellsAdvice(sentence: string, language: string): boolean {
   return language === 'en' ? instructs(sentence) || advises.test(sentence) : advisesElsewhere.test(sentence);
+}
+
+/** Whether a sentence tells what was decided now, and not what somebody thinks of it or what may come. */
+function tellsDecision(sentence: string, language: string): boolean {
+  if (language !== 'en') return decidedElsewhere.test(sentence) && !isView.test(sentence);
+  return decided.test(sentence) && !decidedBefore.test(sentence) && !/["“”]/.test(sentence);
+}
+
+/** Whether a sentence tells that something is as it was, or not yet. */
+function tellsReturn(sentence: string, language: string): boolean {
+  return (language === 'en' ? returned : returnedElsewhere).test(sentence) && !isHearsay(sentence);
+}
+
+/** Whether a sentence tells how good something is, and not what is hoped of it. */
+function tellsQuality(sentence: string, language: string): boolean {
+  if (isHearsay(sentence) || tellsSetUp(sentence)) return false;
+  return language === 'en'
+    ? rates.test(sentence) && !notCome.test(sentence)
+    : ratesElsewhere.test(sentence) && !notComeElsewhere.test(sentence);
+}
+
+/** Whether a sentence tells that something does harm or good, or none, and not what somebody says of it. */
+function tellsHarm(sentence: string, language: string): boolean {
+  if (isHearsay(sentence) || isView.test(sentence) || advice.test(sentence)) return false;
+  return (language === 'en' ? harms : harmsElsewhere).test(sentence);
 }

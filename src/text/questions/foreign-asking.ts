@@ -68,7 +68,7 @@ export const asked: Readonly<Record<string, Asking>> = {
     months:
       'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|été|automne|hiver',
     because:
-      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*|expliqu\\p{L}*',
+      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|(?:dû|due|dus|dues) (?:à|aux?)|imput\\p{L}*|expliqu\\p{L}*|faute d\\p{L}*|(?:vien|provien|résult|découl)\\p{L}* d\\p{L}*|mett?(?:ent)? (?:\\p{L}+ )?en cause|à la suite d\\p{L}*',
     measures: {
       money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*|gagne\\p{L}*|salaire',
       weight: 'pèse|poids',

@@ -147,7 +147,11 @@ function sidesOf(text: string): string[] {
     /^(?:is|are|was|were)\s+([^,?]{2,60}?)\s+or\s+([^,?]{2,60}?)\s+(?:more|less|better|worse|cheaper|safer|faster|slower|larger|smaller|bigger|healthier|cleaner|stronger|easier|older|warmer|quieter|lighter|heavier|harder|quicker)\b/i.exec(
       text,
     ) ??
-    /^(?:is|are|was|were|do|does|did)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
+    // "Does fasting work better than ...": the verb is no part of the side.
+    /^(?:do|does|did)\s+(.{2,60}?)\s+\p{L}{2,20}\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|more|less|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
+      text,
+    ) ??
+    /^(?:is|are|was|were)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
       text,
     );
   if (found === null) return choiceOf(text);

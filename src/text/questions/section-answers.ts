@@ -27,6 +27,8 @@ interface Head {
   isMethod: boolean;
   /** The action that a page title asks how to do: "How to get rid of moths". */
   howTo?: string | undefined;
+  /** Whether a page title names a repair or cure: "Stop a valve from dripping". */
+  isRemedy?: boolean;
   /** The paragraph that it opens. */
   paragraph?: number;
 }
@@ -43,6 +45,10 @@ const titledSteps = 0.75;
 /** The same in a title that asks how to do it. */
 const askedSteps = 0.4;
 const asksHow = /(?:^|[:,–-] ?)how (?:to|you can|you|we|i) (?:\p{L}{1,20}ly )?(\p{L}{3,30})\b/iu;
+/** A title that says what is done against something, and the actions that ask for it. */
+const namesRemedy =
+  /(?:^|[:–-] )(?:stop|fix|repair|mend|cure|treat|unblock|get rid of|remove|stopping|fixing|repairing|mending|curing|treating|unblocking|removing)\b/iu;
+const remedies = /^(?:stop|fix|repair|mend|cure|treat|unblock|get|remove|handle|deal)$/u;
 const fewestSteps = 2;
 const mostSteps = 12;
 const longestSteps = 850;
@@ -81,6 +87,7 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
     isQuestion: false,
     isMethod: false,
     howTo: asksHow.exec(title.slice(0, 300))?.[1]?.toLowerCase(),
+    isRemedy: namesRemedy.test(title.slice(0, 300)),
   };
   let body: Sentence[] = [];
   const close = () => {
@@ -272,7 +279,8 @@ function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body:
 /** Whether a heading and title name the action, or head a method of which it is a step: "Bake at 240 °C". */
 function headsSteps(asked: Asked, action: string, head: Head, isStep: boolean): boolean {
   if (head.share >= titledSteps && isActionHeld(asked, action, head)) return true;
-  if (head.share >= askedSteps && head.howTo === action) return true;
+  if (head.share >= askedSteps && (head.howTo === action || (head.isRemedy === true && remedies.test(action))))
+    return true;
   if (!head.isMethod || !isStep) return false;
   const at = asked.question.terms.findIndex(({ lower }) => lower === action);
   return asked.share(head.held.map((own, term) => (term === at ? 1 : own))) >= titledSteps;

@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeExtractiveReport } from '#text/summaries/extractive-report.ts';
-
-interface Page {
-  title: string;
-  text: string;
-  publishedAt?: string;
-}
-
-/** The sections of a report by their titles, without links. */
-function sectionsOf(topic: string, ...pages: Page[]): Record<string, string> {
-  const read = pages.map((page, at) => ({ url: `https://p${at}.example/`, ...page }));
-  const content = writeExtractiveReport({ topic, pages: read }).content.replace(/ \[\[\d+\]\]\([^)]*\)/g, '');
-  return Object.fromEntries(
-    content
-      .split('\n## ')
-      .slice(1)
-      .map((section) => [section.split('\n')[0] ?? '', section.slice(section.indexOf('\n')).trim()]),
-  );
-}
+import { type Page, sectionsOf } from './report-sections.ts';
 
 const answerTo = (topic: string, ...pages: Page[]): string => sectionsOf(topic, ...pages)['Answer'] ?? '';
 
