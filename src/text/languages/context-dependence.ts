@@ -74,7 +74,7 @@ const pointsBack = new RegExp(
 );
 /** "Nine countries share it", "the union banned them": an object that is not the subject stands before. */
 const lostObject =
-  /^(?!what|who)(?:(?:the|an?) )?(?:(?!and |or |that |who |which |of |to |for |with |in |by |as )[\p{L}’'-]{1,30} ){2,4}(?:it|them|him|her)(?=[.,;:!]| (?:as|for|from|to|in|on|by|at|with|when|because|after|until|again|out|up|down|back|entirely|all)\b)/iu;
+  /^(?!what|who)(?:(?:the|an?) )?(?:(?!and |or |that |who |which |of |to |for |with |in |by |as )[\p{L}’'-]{1,30} ){2,4}(?:(?:by|on|in|for|at|of|about|with|from) )?(?:it|them|him|her)(?=[.,;:!]| (?:as|for|from|to|in|on|by|at|with|when|because|after|until|again|out|up|down|back|entirely|all)\b)/iu;
 
 /** "..., he said.", "..., said its leader": who says it stands before. */
 const lostSpeaker =

@@ -33,6 +33,9 @@ const losesThem = (sentence: string): boolean => {
   return before !== undefined && !several.test(before);
 };
 
+/** "She stayed in Norway until 1997.": how she came there. */
+const lostArrival = /^(?:[\p{L}’'-]{1,30} ){1,3}(?:stayed|remained) (?:in|at|on|with) [^.;]{2,60}? (?:until|till)\b/iu;
+
 /** "It was said afterwards": after what. */
 const lostTime = /^(?:\p{L}{2,15} ){1,4}(?:afterwards|thereafter|later that (?:day|week|month|year))\b/iu;
 
@@ -42,6 +45,15 @@ export const tellsRest = (sentence: string): boolean => lostRest.test(sentence.s
 /** Whether a sentence tells a part or a property of something that only the sentence before names. */
 export const losesWhole = (sentence: string): boolean =>
   losesThem(sentence) ||
-  [lostWhole, lostOwner, lostBehind, lostOthers, lostDifference, lostPurpose, lostRest, lostTime, lostEffect].some(
-    (sign) => sign.test(sentence.slice(0, 300)),
-  );
+  [
+    lostWhole,
+    lostOwner,
+    lostBehind,
+    lostOthers,
+    lostDifference,
+    lostPurpose,
+    lostRest,
+    lostTime,
+    lostEffect,
+    lostArrival,
+  ].some((sign) => sign.test(sentence.slice(0, 300)));

@@ -27,7 +27,7 @@ const repeats = 0.55;
 const comparing =
   /\b(?:than|whereas|while|compared (?:with|to)|(?:by|in) comparison|versus|unlike|in contrast|by contrast|(?:the )?(?:lowest|highest|longest|shortest|fastest|slowest|cheapest|dearest)|(?<!\bat )(?:most|least) (?!of\b|\p{L}+s\b)\p{L}{3,}|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
-  /\b(?:verdict|conclusion|bottom line|matters? (?:more|less)|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?|in favou?r of|(?:decided|opted|settled) (?:for|on|against))\b/iu;
+  /\b(?:verdict|conclusion|bottom line|matters? (?:more|less)|overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?|in favou?r of|no (?:more|less|better|worse|\p{Ll}{2,10}er) (?:[\p{L}\p{N}-]{1,20} ){0,8}?than|(?:decided|opted|settled) (?:for|on|against))\b/iu;
 /** "Cities have the choice between batteries and hydrogen": names both and tells nothing of them. */
 const onlyNames =
   /\b(?:the|a) choice between\b|\b(?:choose|decide) between\b|\b(?:has|have|had)? ?(?:tested|compared|tried) (?:both|the two)\b/iu;
@@ -112,7 +112,7 @@ export function arrangeComparison(
     ({ named, isNone, isOfSides }) => named.some(Boolean) || ((told < perSection || isOfSides) && !isNone),
     size?.perTopic ?? perSection,
   );
-  return [
+  const sections: ArrangedSection[] = [
     {
       title: comparedTitle,
       places: [...judged.places, ...compared.places, ...beside.places],
@@ -121,6 +121,20 @@ export function arrangeComparison(
     ...alone,
     further,
   ];
+  return onceEach(sections, ranking);
+}
+
+/** The sections without what an earlier one tells: two sentences of pages that copy each other may have grown the same. */
+function onceEach(sections: readonly ArrangedSection[], ranking: Ranking): ArrangedSection[] {
+  const told: number[] = [];
+  return sections.map((section) => ({
+    ...section,
+    places: section.places.filter((place) => {
+      const isNew = !told.some((other) => isSame(ranking, place, other));
+      if (isNew) told.push(place);
+      return isNew;
+    }),
+  }));
 }
 
 const judges = (text: string): boolean => judging.test(text) || picks.test(text);
@@ -172,6 +186,10 @@ function sharedNoun(words: readonly (readonly string[])[], { pages }: Reading): 
   return words.slice(0, -1).every(isWritten) ? noun : undefined;
 }
 
+/** "Counting calories" is named by calories, as hours are counted too. */
+const withoutDeed = (side: string, stems: string[]): string[] =>
+  /^\p{L}{2,12}ing \p{L}/iu.test(side) && stems.length > 1 ? stems.slice(1) : stems;
+
 /** The sides of a comparison, each by the words that the others lack. */
 function sidesOf({ sides, language }: Question, reading: Reading): { name: string; stems: string[] }[] {
   const asked = sides.map((side) => wordsOf(side).map(({ lower }) => lower));
@@ -200,7 +218,7 @@ function sidesOf({ sides, language }: Question, reading: Reading): { name: strin
     const name = [side, ...(words[at] ?? []).slice(asked[at]?.length), ...end].join(' ');
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),
-      stems: own.length > 0 ? own.slice(0, 3) : (read[at] ?? []),
+      stems: own.length > 0 ? withoutDeed(side, own).slice(0, 3) : (read[at] ?? []),
     };
   });
 }

@@ -15,7 +15,7 @@ import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { answerTitle, daysOf, furtherTitle, keyTitle, plansLast, withDays } from './section-days.ts';
 import { afterFirst, inStoryOrder } from './story-order.ts';
-import { afterLead, planOutline } from './sub-topics.ts';
+import { afterLead, inPageOrder, planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
 
 /** The input of an extractive report. */
@@ -163,7 +163,11 @@ function arrange(
   // A life in one list, from its beginning to its end.
   if (isLife) {
     const members = outline.subTopics.flatMap((subTopic) => subTopic.members);
-    return [{ title: keyTitle, places: afterLead([...outline.summary, ...members, ...outline.further], ranking) }];
+    const told = [...outline.summary, ...members, ...outline.further];
+    // Beside an answer, which says who it was, no sentence leads.
+    return [
+      { title: keyTitle, places: question.kind === 'topic' ? afterLead(told, ranking) : inPageOrder(told, ranking) },
+    ];
   }
   return [
     { title: keyTitle, places: outline.summary },

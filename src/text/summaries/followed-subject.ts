@@ -13,10 +13,10 @@ export type IsFollowed = (sentence: string, before: PreviousSentence | undefined
 /** A person's full name, alone, in a question ("Who was Ada Lovelace?"), or with what is asked of a life. */
 const personAsked =
   /^(?:(?:[Ww]ho (?:is|was)|(?:[Tt]he )?(?:[Ll]ife|[Bb]iography|[Cc]areer|[Ss]tory|[Ww]orks?|[Ll]egacy)(?: and (?:times|works?|legacy))? of|(?:[Tt]ell me )?[Aa]bout) )?(\p{Lu}[\p{L}’'-]{1,30}(?: (?:(?:de|da|van|von|der|den|du|la) ){0,2}\p{Lu}[\p{L}’'.-]{0,30}){1,3})(?:['’]s?,? (?:life|biography|career|works?|legacy)|(?:: (?:a )?|, )(?:life|biography|career)[^?]{0,40})?[\s?.!]{0,3}$/u;
-/** "The life of Ada Lovelace", "Ada Lovelace: biography". */
-const lifeAsked = /\b(?:life|biography|career)\b/iu;
+/** "The life of Ada Lovelace", "Ada Lovelace: biography", "Who was Ada Lovelace?" */
+const lifeAsked = /\b(?:life|biography|career)\b|^who (?:is|was)\b/iu;
 
-/** Whether a topic asks for the life of a person, which is told in the order of its years. */
+/** Whether a topic asks for a person or a life, which is told in the order of its years: "Who was Ada Lovelace?" */
 export const asksLife = (topic: string): boolean => lifeAsked.test(topic) && personAsked.test(topic.trim());
 
 const opening = '^(?:(?:in|on|at|by|as|after|before|since|until|from|during|aged) [^.;:]{1,60}?,? )?';

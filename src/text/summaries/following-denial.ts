@@ -19,6 +19,10 @@ const turning =
 const caveat =
   /^(?:but )?(?:(?:the |its |their )?(?:authors?|researchers?|scientists?|team|study|experts?|doctors?|he|she|they)\b[^.;]{0,40}? (?:stress|warn|caution|emphasi[sz]e|point(?:s|ed)? out|note|admit|concede|add)(?:s|es|d|ed)?\b[^.;]{0,30}? )?(?:this|that|it|these|the (?:results?|findings?|figures?|link|study|numbers?))(?: alone)? (?:does|do|did|can|could|need) ?(?:not|n['’]t) (?:\p{L}{3,12} )?(?:prove|mean|show|imply|establish|demonstrate|say|tell|rule out)\b|^whether [^.;]{5,200}?(?:\b(?:cannot|can ?not|could not|can['’]t) (?:show|say|tell|decide|answer)|\b(?:is|was|remains) (?:still )?(?:an )?(?:open|unclear|unknown|uncertain|not (?:known|clear)))\b/iu;
 
+/** "Critics say such studies are too short": what is held against what stands before, in a paragraph of its own, too. */
+const objection =
+  /^(?:but |however, )?(?:critics|experts|others|opponents|doctors|researchers|scientists|statisticians|the authors) [^.;]{0,40}?\b(?:such|these|this|the) (?:studies|study|surveys?|trials?|tests?|figures?|numbers?|results?|findings|comparisons?|claims?|calculations?|estimates?) (?:are|is|were|was|do|does|did|say|says|prove|proves)\b[^.;]{0,80}\.$/iu;
+
 /** "At first it had reckoned with 60 million": what was held before. */
 const formerly = /^(?:at first|initially|originally|previously|until then),? [^.;]{2,60}? had \p{Ll}/iu;
 
@@ -45,8 +49,9 @@ export function isDenialOf(
   return (
     before?.order === order - 1 &&
     end - before.start <= longestPair &&
-    (before.paragraph === paragraph || charge.test(text.slice(before.start, before.end))) &&
+    (before.paragraph === paragraph || charge.test(text.slice(before.start, before.end)) || objection.test(sentence)) &&
     (deniesBefore(sentence) ||
+      objection.test(sentence) ||
       (isFit && turning.test(sentence)) ||
       formerly.test(sentence) ||
       (isFit && caveat.test(sentence)) ||

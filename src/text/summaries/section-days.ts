@@ -27,13 +27,18 @@ const wasToCome =
 /** Days after which a plan of a page comes behind what newer pages tell. */
 const overtakenAfter = 14;
 
+/** Days after which whatever a page tells is dated beside newer ones. */
+const oldAfter = 180;
+const isOld = ({ citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean =>
+  isOlder(dayOf(pages[citations[0]?.page ?? -1]?.publishedAt), days, oldAfter);
+
 /** Whether a sentence tells a plan of a page that is much older than the newest of some days. */
 const isOvertaken = ({ text, citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean =>
   wasToCome.test(text) && isOlder(dayOf(pages[citations[0]?.page ?? -1]?.publishedAt), days, overtakenAfter);
 
 /**
- * The sections with what was planned once behind what has become of it: at the end of its section, and key findings that
- * are nothing else behind the further ones. What is answered or compared stays in its order.
+ * The sections with what was planned once behind what has become of it: at the end of its section, and from the key
+ * findings at the end of the further ones. What is answered or compared stays in its order.
  */
 export function plansLast(
   sections: readonly CitedSection[],
@@ -41,16 +46,17 @@ export function plansLast(
   days: ReadonlySet<string>,
 ): CitedSection[] {
   const isPlan = (sentence: CitedSentence) => isOvertaken(sentence, pages, days);
-  const ordered = sections.map((section) => {
-    if (section.title === answerTitle || section.title === comparedTitle) return section;
-    const plans = section.sentences.filter(isPlan);
-    return { ...section, sentences: [...section.sentences.filter((sentence) => !isPlan(sentence)), ...plans] };
-  });
-  const [key, further] = [keyTitle, furtherTitle].map((title) => ordered.find((section) => section.title === title));
-  if (key === undefined || further === undefined || !key.sentences.every(isPlan)) return ordered;
-  return ordered.flatMap((section) => {
-    if (section === further) return [];
-    return section === key ? { ...key, sentences: [...further.sentences, ...key.sentences] } : section;
+  const hasFurther = sections.some(({ title }) => title === furtherTitle);
+  const moved = hasFurther ? sections.filter(({ title }) => title === keyTitle) : [];
+  const movedPlans = moved.flatMap(({ sentences }) => sentences.filter(isPlan));
+  return sections.flatMap((section) => {
+    if (section.title === answerTitle || section.title === comparedTitle) return [section];
+    const [plans, others] = [true, false].map((wanted) => section.sentences.filter((one) => isPlan(one) === wanted));
+    if (section.title === furtherTitle)
+      return [{ ...section, sentences: [...(others ?? []), ...movedPlans, ...(plans ?? [])] }];
+    if (hasFurther && section.title === keyTitle)
+      return others?.length === 0 ? [] : [{ ...section, sentences: others ?? [] }];
+    return [{ ...section, sentences: [...(others ?? []), ...(plans ?? [])] }];
   });
 }
 
@@ -69,7 +75,10 @@ export function withDays(
     asksNews || (isJudgement && ((mayChange && section.title === answerTitle) || daysOf([section], pages).size > 1));
   const isOfItsDay = (sentence: CitedSentence) =>
     days.size > 1 &&
-    (mayHaveChanged.test(sentence.text) || isUnsettled(sentence.text) || isOvertaken(sentence, pages, days));
+    (mayHaveChanged.test(sentence.text) ||
+      isUnsettled(sentence.text) ||
+      isOvertaken(sentence, pages, days) ||
+      isOld(sentence, pages, days));
   const sentences = section.sentences.map((sentence) =>
     isDated || isOfItsDay(sentence)
       ? { ...sentence, day: dayOf(pages[sentence.citations[0]?.page ?? -1]?.publishedAt) }

@@ -221,7 +221,7 @@ function introductionIn(places: readonly number[], ranking: Ranking, reading: Re
 }
 
 /** In the order in which the pages tell them, beginning with the page of the first, because one often goes on from another. */
-function inPageOrder(places: readonly number[], { candidates }: Ranking): number[] {
+export function inPageOrder(places: readonly number[], { candidates }: Ranking): number[] {
   const sentenceAt = (place: number) => candidates[place]?.sentence;
   const lead = sentenceAt(places[0] ?? -1)?.page;
   const pageOf = (place: number) => {
