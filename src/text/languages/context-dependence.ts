@@ -126,7 +126,7 @@ const lostCounted =
   /\b(?:reckon(?:s|ed)? with|expect(?:s|ed)?|assum(?:es?|ed)|predict(?:s|ed)?|estimat(?:es?|ed)|speaks? of|spoke of) (?:only |just |about |some )?(?!(?:1\d{3}|20\d\d)\b)\p{N}{1,3}(?:,\p{N}{3})*\.$/u;
 /** "Repeat the whole thing", "does not believe in it either": of what, and who else does not, stands before. */
 const lostRepeat =
-  /\brepeat (?:the|this) (?:whole |entire |same )?(?:thing|process|procedure|steps?|treatment|exercise|lot)\b|\b(?:not|n['’]t|never)\b[^.;:]{0,60} either(?=[:.,;])/iu;
+  /\brepeat (?:the|this) (?:whole |entire |same )?(?:thing|process|procedure|steps?|treatment|exercise|lot)\b|\b(?:not|n['’]t|never|nobody|no one|nothing|none|neither)\b[^.;:]{0,80} either(?=[:.,;])/iu;
 /** "A branch of McDonald's had sued.": against what, stands before. */
 const lostSuit = /^[^,.;:]{3,60} had (?:sued|appealed|complained|objected|applied|protested|gone to court)[.;,]/iu;
 /** "Two percent of the weight is plenty": of what, stands before. */

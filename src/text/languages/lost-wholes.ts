@@ -33,6 +33,9 @@ const losesThem = (sentence: string): boolean => {
   return before !== undefined && !several.test(before);
 };
 
+/** "Parasitic wasps do: they lay their eggs": what they do. */
+const lostVerb = /^(?:[\p{L}’'-]{1,30} ){1,4}(?:do|does|did|will|can|has|have|is|are)(?: not)?: /iu;
+
 /** "She stayed in Norway until 1997.": how she came there. */
 const lostArrival = /^(?:[\p{L}’'-]{1,30} ){1,3}(?:stayed|remained) (?:in|at|on|with) [^.;]{2,60}? (?:until|till)\b/iu;
 
@@ -56,4 +59,5 @@ export const losesWhole = (sentence: string): boolean =>
     lostTime,
     lostEffect,
     lostArrival,
+    lostVerb,
   ].some((sign) => sign.test(sentence.slice(0, 300)));

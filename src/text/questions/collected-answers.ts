@@ -73,7 +73,7 @@ const askingReturn: readonly RegExp[] = [
   /^(?:ist|sind|kann|können|darf|dürfen|fährt|fahren|hat|haben) ([^?]{3,100}?) wieder(?: [^?]{2,40})?\?*$/iu,
 ];
 const returned =
-  /\b(?:lifted|re-?open(?:s|ed|ing)?|resum(?:es?|ed)|restored|reinstated|back (?:in|to|on|at)|again|no longer|remains?|remained|still|(?:go|goes|keeps?) on|continues?|until further notice|not yet)\b/iu;
+  /\b(?:lifted|re-?open(?:s|ed|ing)?|resum(?:es?|ed)|restored|reinstated|back (?:in|to|on|at)|again|no longer|remains?|remained|still|(?:was|were|is|are|has been|have been) (?:opened|open|closed|cleared|blocked|shut)|stays? (?:open|closed|shut)|compulsory|(?:go|goes|keeps?) on|continues?|until further notice|not yet)\b/iu;
 const returnedElsewhere = /(?<!\p{L})(?:wieder|aufgehoben|weiterhin|noch|bleib(?:t|en)|bis auf weiteres)(?!\p{L})/iu;
 
 /** Questions how good something is: "How reliable are e-buses in winter?", "Wie gut sind Wärmepumpen bei Frost?" */
@@ -82,7 +82,7 @@ const askingQuality: readonly RegExp[] = [
   /^wie (?:gut|schlecht|zuverlässig|wirksam|effizient|sicher|nützlich|genau|sparsam) (?:ist|sind|war|waren|funktionier(?:t|en)|arbeite(?:t|n)) ([^?]{3,80}?)(?: (?:bei|in|im|an|am|auf|für|mit|unter|gegen) ([^?]{2,60}?))?\?*$/iu,
 ];
 const rates =
-  /\b(?:good|well|poor(?:ly)?|bad(?:ly)?|(?:un)?reliabl[ey]|(?:in)?(?:efficient|effective)(?:ly)?|better|worse|best|worst|weak(?:er)?|strong(?:er)?|fail(?:s|ed)?|hardly|(?:un)?suitable|suited|reach(?:es|ed)?|deliver(?:s|ed)?|scored?|rated|achiev(?:es|ed)|missed|wrong|correct(?:ly)?|protects?|helps?|per ?cent|as (?:often|good|much))\b|%/iu;
+  /\b(?:none of|good|well|poor(?:ly)?|bad(?:ly)?|(?:un)?reliabl[ey]|(?:in)?(?:efficient|effective)(?:ly)?|better|worse|best|worst|weak(?:er)?|strong(?:er)?|fail(?:s|ed)?|hardly|(?:un)?suitable|suited|reach(?:es|ed)?|deliver(?:s|ed)?|scored?|rated|achiev(?:es|ed)|missed|came to|lost|held|wrong|correct(?:ly)?|protects?|helps?|per ?cent|as (?:often|good|much))\b|%/iu;
 const ratesElsewhere =
   /(?<!\p{L})(?:weniger|mehr|besser|schlecht\p{L}{0,3}|gut\p{L}{0,2}|(?:un)?zuverlässig\p{L}{0,3}|wirkungsvoll\p{L}{0,3}|wirksam\p{L}{0,3}|(?:un)?geeignet|fallen [^.;]{0,40}\baus|fiel\p{L}{0,2} [^.;]{0,40}\baus|liefer\p{L}{1,3}|erreich\p{L}{1,3}|schaff\p{L}{1,3}|kaum|schütz\p{L}{1,3}|hilft|helfen|prozent)(?!\p{L})|%/iu;
 

@@ -154,9 +154,18 @@ function sidesOf(text: string): string[] {
     /^(?:is|are|was|were)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
       text,
     );
-  if (found === null) return choiceOf(text);
+  if (found === null) return deedsOf(text) ?? choiceOf(text);
   const sides = [found[1] ?? '', found[2] ?? ''].map(trimPart).filter((side) => side.length > 1);
   return sides.length === 2 ? sides : [];
+}
+
+/** "Is it cheaper to rent or to buy a flat?": two things to do, by their verbs. */
+function deedsOf(text: string): string[] | undefined {
+  const [, one, other] =
+    /^(?:(?:is|was) it|what is) (?:\p{L}{3,15}er|better|worse|(?:more|less) \p{L}{3,20})(?: for [^?]{2,40}?)?(?:,|:)? (?:to )?(\p{L}{2,20}) or (?:to )?(\p{L}{2,20})\b/iu.exec(
+      text,
+    ) ?? [];
+  return one === undefined || other === undefined ? undefined : [one, other];
 }
 
 const mostChosenWords = 4;

@@ -45,13 +45,17 @@ function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
   return [...(same ?? []).sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')), ...(others ?? [])];
 }
 
+/** "What happened to the singer?": what is known last. */
+const asksFate = /^what (?:has |have )?(?:happened|became|become) (?:to|of|with)\b|^was (?:ist|wurde) (?:mit|aus)\b/iu;
+
 /**
  * The answers in the order shown: a development in chronological order after undated ones; news from the newest on; the
  * newest first if it is right; otherwise unchanged.
  */
 export function inPresentationOrder<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
   if (question.asksTrend) return [...answers].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
-  if (question.asksNews) return [...answers].sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
+  if (question.asksNews || asksFate.test(question.text))
+    return [...answers].sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
   return prefersNewest(question) ? newestFirst(answers) : [...answers];
 }
 
@@ -70,7 +74,7 @@ export interface DatedAnswer {
 
 /** What was not known yet, or only suspected, when a page was written. */
 const unsettled =
-  /\b(?:too early to (?:say|tell)|(?:is|are|was|were|remains?|remained) (?:still |as yet |so far )?(?:unclear|unknown|not (?:yet )?(?:known|clear|decided|determined|established))|(?:is|are|was|were) (?:still )?(?:missing|(?:being )?investigat(?:ed|ing))|(?:some|many|several) (?:\p{L}{3,15} )?(?:residents|locals|neighbours|witnesses|people|users|observers|experts) (?:blam|suspect|speculat)\p{L}{1,4})\b/iu;
+  /\b(?:too early to (?:say|tell)|will (?:stay|remain) (?:closed|shut|open|blocked|missing)\b|(?:has|have) been missing|(?:do|does|did|can|could)(?: ?not|n['’]t) (?:be )?rule[ds]? out|(?:is|are|was|were|remains?|remained) (?:still |as yet |so far )?(?:unclear|unknown|not (?:yet )?(?:known|clear|decided|determined|established))|(?:is|are|was|were) (?:still )?(?:missing|(?:being )?investigat(?:ed|ing))|(?:some|many|several) (?:\p{L}{3,15} )?(?:residents|locals|neighbours|witnesses|people|users|observers|experts) (?:blam|suspect|speculat)\p{L}{1,4})\b/iu;
 
 /** The date a page says it was published. Undefined if it names no valid one ("0000-00-00"). */
 export function dayOf(published: string | null | undefined): string | undefined {

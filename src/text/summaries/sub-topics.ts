@@ -26,8 +26,9 @@ const mostPerTopic = 5;
 const worthTelling = 0.26;
 const worthHearing = 0.15;
 const heardPerPage = 2;
-/** Sentences for each page that a report on a topic has, if the pages say that much about it. */
+/** Sentences for each page that a report has, if the pages say that much about it, and beside an answer. */
 const fewestPerPage = 5;
+const fewestBesideAnswer = 3;
 
 /** Scales the report with its sources, from about ten sentences for one page to forty for ten or more. */
 function sizeFor(pageCount: number): ReportSize {
@@ -281,8 +282,9 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
   const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
   left -= further.length;
   const used = selection.used.size;
-  const fewest = asked === undefined ? Math.min(left, fewestPerPage * reading.pages.length) : asked.sentences / 2;
-  if ((asked !== undefined || reading.isTopic) && used < fewest) {
+  const perPage = reading.isTopic ? fewestPerPage : fewestBesideAnswer;
+  const fewest = asked === undefined ? Math.min(left, perPage * reading.pages.length) : asked.sentences / 2;
+  if (used < fewest) {
     const most = asked === undefined ? fewest - used : left;
     further.push(...pick([...places, ...toldBeside(reading, ranking, worthy)], most, selection, 0.5));
   }

@@ -163,3 +163,56 @@ describe('a report on a person', () => {
     expect(life).not.toContain('stayed in Norway');
   });
 });
+
+describe('a report on what became of somebody', () => {
+  it('begins with what is known last, and dates what was so before', () => {
+    const sections = sectionsOf(
+      'What happened to the sailor Jo Marden?',
+      {
+        title: 'Concern about sailor Jo Marden grows',
+        publishedAt: '2026-08-23',
+        text: 'The sailor Jo Marden has been missing for five days.\n\nThe police do not rule out a crime.',
+      },
+      {
+        title: 'Sailor Jo Marden found safe',
+        publishedAt: '2026-08-30',
+        text: 'The sailor Jo Marden has been found alive on an island off Orme.\n\nDoctors in Tarn say that she is weak but in no danger.',
+      },
+    );
+    expect(sections['Answer']).toMatch(/^- The sailor Jo Marden has been found alive/u);
+    expect(sections['Answer']).not.toContain('missing for five days');
+    expect(Object.values(sections).join('\n')).toMatch(/rule out a crime\. \(2026-08-23\)/u);
+  });
+});
+
+describe('a report on which of two things to do', () => {
+  it('compares them by their verbs', () => {
+    const sections = sectionsOf('Is it cheaper to rent or to buy a flat in Orme?', {
+      title: 'Rent or buy? The sums for Orme',
+      text:
+        'In Orme, renting is at present cheaper than buying, the consumer centre has calculated.\n\n' +
+        'At interest rates below three percent, buying would pay after twelve years.\n\n' +
+        'People who expect to move within ten years should rent.',
+    });
+    expect(sections['Compared']).toContain('renting is at present cheaper');
+    expect(sections['Buy']).toContain('would pay after twelve years');
+    expect(sections['Rent']).toContain('should rent');
+  });
+});
+
+describe('a report on a question', () => {
+  it('tells beside the answer what else a page about it has to say', () => {
+    const sections = sectionsOf('Why are eggs so expensive in Orme?', {
+      title: 'Why eggs cost twice as much as last year',
+      text:
+        'A box of ten eggs costs 4.20 in Orme, twice as much as a year ago.\n\n' +
+        'The main reason is bird flu: since October six million laying hens have been killed.\n\n' +
+        'Imports help little, because neighbouring countries have the same problem.\n\n' +
+        'Farmers expect prices to fall by the summer, when the young hens begin to lay.',
+    });
+    const told = Object.values(sections).join('\n');
+    expect(sections['Answer']).toContain('bird flu');
+    expect(told).toContain('Imports help little');
+    expect(told).toContain('Farmers expect prices to fall');
+  });
+});

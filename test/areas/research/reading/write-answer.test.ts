@@ -78,7 +78,7 @@ describe('an answer that a model writes', () => {
   const text = 'The largest tidal power station in the world has an output of 254 megawatts.';
 
   it('is returned with the supporting words of the page', async () => {
-    const answer = await askWith(question, { text: sihwa, quote: sihwa });
+    const answer = await askWith(question, { text, quote: sihwa });
     expect(answer).toMatchObject({ answered: true, engine: 'model:tiny', nearest: [] });
     expect(answer.answer).toMatch(/254 megawatts.*\[1\]$/);
     expect(answer.passages[0]).toMatchObject({ source: web.url('/sihwa') });
