@@ -39,6 +39,7 @@ const people = list(
 export function isReportOfHarm(words: readonly string[]): boolean {
   if (words.some((word) => own.has(word))) return false;
   return (
+    words.some((_word, at) => isNamedCalamity(words, at)) ||
     words.some(
       (word, at) => deaths.has(word) && (people.has(words[at - 1] ?? '') || befalling.has(words[at - 1] ?? '')),
     ) ||
@@ -53,8 +54,25 @@ export function isHarm(word: string): boolean {
   return deaths.has(word);
 }
 
+/** Where a calamity is named by its kind or year, it is a theme: "the 1994 ferry disaster". */
+const calamities = list(
+  'disaster disasters tragedy catastrophe massacre sinking derailment blaze scandal fire fires crash collapse flood shooting explosion bombing',
+);
+const kinds = list(
+  'ferry mining mine rail railway train air plane aviation nuclear oil chemical natural football stadium dam bridge theatre school factory hotel nightclub mountain space shipping tower',
+);
+
+function isNamedCalamity(words: readonly string[], at: number): boolean {
+  if (!calamities.has(words[at] ?? '')) return false;
+  return (
+    kinds.has(words[at - 1] ?? '') ||
+    words.slice(Math.max(0, at - 2), at).some((word) => /^(?:1\d|20)\d\d$/u.test(word))
+  );
+}
+
 /** How much of its valence the word at a place keeps: little where it names a theme, all where it judges ("it is a crime"). */
 export function topicShare(words: readonly string[], at: number): number {
+  if (isNamedCalamity(words, at)) return topicFactor;
   if (!topics.has(words[at] ?? '')) return 1;
   const isJudged = /^an?$/u.test(words[at - 1] ?? '') && beings.has(words[at - 2] ?? '');
   return isJudged ? 1 : topicFactor;
@@ -68,6 +86,12 @@ const goesOn = list(
 );
 const numbers = list(
   'one two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand million billion half quarter day days week weeks month months year years hour hours minute minutes',
+);
+
+/** What only measures behind a unit: "12 mm thick". */
+const dimensions = list('thick thin wide narrow long short high tall deep heavy old');
+const units = list(
+  'mm cm m km metre metres meter meters kilometre kilometres inch inches foot feet yard yards mile miles kg gram grams pounds pages years weeks months days',
 );
 
 /** Behind "moving" they say that something changes its place. */
@@ -88,6 +112,7 @@ const compared = list('the a an its his her their my our your many most all othe
 /** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
 export function isSilentWord(words: readonly string[], at: number): boolean {
   if (numbers.has(words[at] ?? '')) return true;
+  if (dimensions.has(words[at] ?? '') && units.has(words[at - 1] ?? '')) return true;
   if (words[at] === 'stop' && vehicles.has(words[at - 1] ?? '')) return true;
   if (words[at] === 'moving' && wayWords.has(words[at + 1] ?? '')) return true;
   if (words[at] === 'free' && given.has(words[at + 1] ?? '')) return true;
@@ -97,7 +122,7 @@ export function isSilentWord(words: readonly string[], at: number): boolean {
 }
 
 const requesting =
-  /^(?:(?:hi|hello|hey) )?(?:please|kindly|(?:could|would|can|will) you(?: please| kindly|,|$)|(?:can|could|may) (?:i|we)|is it possible|(?:is|are) there (?:a|an|any)|how (?:do i|can i|do we|can we|much|many|long)|(?:where|when|what time) (?:is|are|can|do|does|will)|do you (?:have|offer|ship|accept|take|sell|deliver|open))(?: |$)/u;
+  /^(?:(?:hi|hello|hey) )?(?:please|kindly|(?:could|would|can|will) you(?: please| kindly|,|$)|(?:can|could|may) (?:i|we)|is it possible|(?:is|are) there (?:a|an|any)|(?:we|i)(?: would| must|'d)?(?: kindly| politely| respectfully)? (?:ask|request|invite|remind) you|you are (?:kindly )?(?:asked|requested|reminded)|how (?:do i|can i|do we|can we|much|many|long)|(?:where|when|what time) (?:is|are|can|do|does|will)|do you (?:have|offer|ship|accept|take|sell|deliver|open))(?: |$)/u;
 
 /** Thanks for what is only asked for. */
 const thanksAhead = list('thank thanks thx cheers');

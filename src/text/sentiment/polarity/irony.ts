@@ -21,10 +21,13 @@ which|that|this|it|and_that|but_that says|means ?very little|nothing
 not saying much|a_lot
 not|hardly|isn't|wasn't ?exactly|such ?a ?that ?very high|hard bar
 is|was|that's|it's ?exactly|such ?a ?very low bar
-if you|one|you're|you_are like|likes|love|enjoy|enjoys|into|fan_of ?a ?the ~1 mould|mold|damp|dust|dirt|noise|queues|queuing|waiting|cockroaches|mosquitoes|smoke|mud|drilling|traffic|headaches|disappointment|bugs|ads|adverts|losing|pain|boredom|cold_food|cold_showers|crowds
+if you|one|you're|you_are like|likes|love|enjoy|enjoys|into|fan_of ?a ?the ~1 mould|mold|damp|dust|dirt|noise|queues|queuing|waiting|charging|paying|repeating|restarting|rebooting|resetting|refreshing|reinstalling|scrubbing|guessing|begging|chasing|arguing|explaining|being|having_to|hold_music|small_print|paperwork|lines|cockroaches|mosquitoes|smoke|mud|drilling|traffic|headaches|disappointment|bugs|ads|adverts|losing|pain|boredom|cold_food|cold_showers|crowds
 if you|one can|could call it|them|him|her|that ?a|an|one|that
 said no_one|nobody ever
 or so they|he|she|it claim|claims|say|says|tell|told|thought|think
+or so i|we thought|hoped|believed
+as_long_as|so_long_as|provided|if you|nobody never|don't|do_not ?ever ?actually use|touch|move|open|need|charge|read|print|breathe|turn|try|rely
+swift|prompt|quick|speedy|rapid|fast ~3 ?, after|within|in ?only ?just ?a_mere $number|several weeks|months|years
 so they|he|she|it say|says|claim|claims
 at_least|only|just on_paper|in_theory
 looks|look|looked|sounds|sounded|seems|seemed|reads ?so ?very ?really good|great|fine|nice|perfect|promising|impressive|convincing|brilliant on_paper|in_theory
@@ -72,6 +75,23 @@ export function closingPraise(tokens: readonly Token[], words: readonly string[]
   return isClosing && tokens[from - 1]?.kind === 'pause' ? from : undefined;
 }
 
+/** The pause behind which a sentence that opens in bare praise goes on: "Cool, cool, the laptop died". */
+export function openingPraise(tokens: readonly Token[], words: readonly string[]): number | undefined {
+  let end: number | undefined;
+  for (let at = 0; at <= longestOpening && at < words.length; at += 1) {
+    if (tokens[at]?.kind === 'pause') end = at;
+    else if (!openingWords.has(words[at] ?? '')) break;
+  }
+  return end;
+}
+const longestOpening = 6;
+const openingWords = new Set(
+  (
+    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo congratulations thanks cool ' +
+    'amazing marvellous fabulous superb impressive genius classy oh well wow ah yeah just how so very really absolutely'
+  ).split(' '),
+);
+
 /** A sentence as far as irony is concerned. */
 interface WeighedSentence {
   readonly hits: readonly Felt[];
@@ -82,7 +102,7 @@ interface WeighedSentence {
 
 const shortPraise = new Set(
   (
-    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times cheers amazing classic ' +
+    'impressive wow genius outstanding stellar great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times cheers amazing classic ' +
     'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks you thank thanks love it that this just how so very really well done oh'
   ).split(' '),
 );
@@ -119,8 +139,23 @@ export function mockBarePraise(sentences: readonly WeighedSentence[]): void {
   });
 }
 
-/** Pictures of tears and dread that people also send when they are glad or laugh. */
-const ambivalent = new Set(['😭', '😩', '🥺', '💀', '🥹', '😢', '🤯', '😱']);
+/** Pictures of tears and dread, and words for tears, that people also send when they are glad or laugh. */
+const ambivalent = new Set([
+  '😭',
+  '😩',
+  '🥺',
+  '💀',
+  '🥹',
+  '😢',
+  '🤯',
+  '😱',
+  'cried',
+  'crying',
+  'sobbing',
+  'sobbed',
+  'wept',
+  'tears',
+]);
 const gladly = 0.8;
 
 /** Reads tears beside nothing but praise as tears of joy: "She got in 😭😭 so proud". */

@@ -60,9 +60,18 @@ const good = list(
     'literacy expectancy living morale popularity approval morale participation safety harvests harvest yields yield efficiency quality ' +
     'support hope hopes chances optimism trade manufacturing construction reliability ridership readership circulation',
 );
+/** What befalls people, where it is counted: "the number of children dying of malaria". */
+const befallen = list(
+  'dying killed injured infected hurt homeless hungry starving malnourished unemployed drowned malaria measles polio tuberculosis',
+);
+const counting = list('number numbers share proportion percentage rate toll count fewer more');
+const persons = list(
+  'people children women men workers drivers pedestrians cyclists passengers civilians patients families babies adults pensioners',
+);
+const countReach = 5;
 /** Two words whose sense is neither's own. */
 const badPairs = list(
-  'waiting,times waiting,lists wait,times wait,lists heart,attacks hate,crime hate,crimes interest,costs response,times crime,rate death,rate',
+  'waiting,times waiting,lists wait,times wait,lists heart,attacks hate,crime hate,crimes interest,costs response,times crime,rate death,rate sleeping,rough',
 );
 
 /** What went wrong with things of any kind: "missed diagnoses", "false alarms". */
@@ -97,6 +106,8 @@ function sideOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (badPairs.has(`${words[at - 1] ?? ''},${word}`) || bad.has(word)) return -1;
   if (faulty.has(words[at - 1] ?? '') && /\p{L}{3}[^s]s$/u.test(word)) return -1;
+  const isCounted = () => words.slice(Math.max(0, at - countReach), at).some((before) => counting.has(before));
+  if (befallen.has(word) && isCounted()) return -1;
   // "The share of children who go hungry".
   if (/^shares?$/u.test(word) && words[at + 1] === 'of') return 0;
   return good.has(word) ? 1 : 0;
@@ -161,7 +172,8 @@ function thingOf(tokens: readonly Token[], words: readonly string[], at: number,
   const isSaidOf = auxiliaries.has(words[at - 1] ?? '');
   if (isSaidOf) return nearest(tokens, words, at, Math.max(at - pairReach, from));
   if (isNoun || before.has(words[at] ?? '')) {
-    const reach = adjoining.has(words[at] ?? '') ? 2 : isNoun ? 5 : 6;
+    const isOfPersons = persons.has(words[at + 1] ?? '');
+    const reach = adjoining.has(words[at] ?? '') && !isOfPersons ? 2 : isNoun ? 5 : 6;
     const behind = nearest(tokens, words, at, Math.min(at + reach, words.length - 1));
     if (behind !== undefined) return behind;
   }

@@ -63,6 +63,8 @@ const leastFeeling = 0.05;
 /** Both sides of a mixed text are worth a strong word, and neither is much less than the other. */
 const mixedSide = 2;
 const mixedBalance = 0.74;
+/** Where a sentence turns against those before it, the weaker side may be as weak as this. */
+const turnedBalance = 0.3;
 const unreadConfidence = 0.2;
 /** In other languages a short list of words is known, and nothing was trained. */
 const mostAbroad = 0.6;
@@ -112,8 +114,9 @@ export function judge(
   };
 }
 
-function isMixed({ hits }: Reading): boolean {
+function isMixed({ hits, isTurned }: Reading): boolean {
   const good = hits.reduce((sum, { valence }) => sum + Math.max(valence, 0), 0);
   const bad = hits.reduce((sum, { valence }) => sum - Math.min(valence, 0), 0);
+  if (isTurned) return Math.min(good, bad) >= turnedBalance * Math.max(good, bad);
   return Math.min(good, bad) >= Math.max(mixedSide, mixedBalance * Math.max(good, bad));
 }

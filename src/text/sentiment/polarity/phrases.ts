@@ -100,7 +100,7 @@ export interface Phrase {
 
 /** The longest phrase that begins at a word. */
 export function phraseAt(words: readonly string[], at: number): Phrase | undefined {
-  const longest = longestByFirst.get(words[at] ?? '') ?? 0;
+  const longest = Math.min(longestByFirst.get(words[at] ?? '') ?? 0, words.length - at);
   for (let length = longest; length >= 2; length -= 1) {
     const key = words.slice(at, at + length).join(' ');
     const valence = phraseValences.get(key);

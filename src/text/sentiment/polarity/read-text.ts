@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
+import { turnsOver } from './contrast.ts';
 import { movementsAbroad } from './foreign-movements.ts';
 import { languageOfPhrase, phrasesAbroad } from './foreign-phrases.ts';
 import { denyAbroad, guessAbroad, mockAbroad, valencesAbroad } from './foreign-words.ts';
@@ -7,6 +8,7 @@ import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { namesIn } from './names.ts';
 import type { Reading } from './reading.ts';
+import { heedRejoinders } from './rejoinders.ts';
 import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isUndecided, withEvent } from './weigh-event.ts';
@@ -34,7 +36,7 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   const isEnglish = language === 'en';
   const known = isEnglish ? valences : { words: valencesAbroad(tokens, language), emoji: valences.emoji };
   const counts = { words: 0, sentences: 0, asking: 0, exclaiming: 0, personal: 0, addressing: 0, counting: 0 };
-  const read: { hits: Hit[]; words: string[]; ending: string }[] = [];
+  const read: { hits: Hit[]; tokens: Token[]; words: string[]; ending: string }[] = [];
   const sidesOf = network === undefined || !isEnglish ? () => undefined : asker(network, valences);
   for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
@@ -49,7 +51,7 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
       .sort((a, b) => a.start - b.start);
     if (!isEnglish) mockAbroad(hits, inside, language);
     const sides = isWhole && isUndecided(hits, words) ? sidesOf(inside, ending, names) : undefined;
-    read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
+    read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, tokens: inside, words, ending });
     counts.words += words.length;
     counts.sentences += 1;
     counts.asking += ending.includes('?') ? 1 : 0;
@@ -59,9 +61,10 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
     counts.counting += words.some((word) => /\d/u.test(word)) ? 1 : 0;
   }
   mockBarePraise(read);
-  const hits = read.flatMap(({ hits }) => hits);
+  heedRejoinders(read);
+  const hits = read.flatMap(({ hits }) => hits.filter(({ valence }) => valence !== 0));
   readTears(hits);
-  return { hits, isEnglish, ...counts };
+  return { hits, isEnglish, isTurned: turnsOver(read), ...counts };
 }
 
 /** What a sentence says by more than one word in another language: a turn of phrase, or else that something grows or shrinks. */

@@ -11,6 +11,8 @@ export interface Reading {
   readonly personal: number;
   readonly addressing: number;
   readonly counting: number;
+  /** Whether one sentence turns against those before it: "Superb sound. However, the case cracked." */
+  readonly isTurned: boolean;
   /** Whether the words are, as far as small words tell, those of the lexicon's language. */
   readonly isEnglish: boolean;
 }

@@ -77,11 +77,6 @@ export const beforeScarcity: ReadonlySet<string> = list(
   "very too so has have had with is are was were there's offers offer contains holds finds shows precious of but",
 );
 
-/** Praise that people say when something went wrong. */
-export const praises: ReadonlySet<string> = list(
-  'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo congratulations thanks',
-);
-
 /** Whether a thing is too much of one kind for what the word says: "too timid to be scary". */
 export function isMissed(words: readonly string[], at: number): boolean {
   const to = words.lastIndexOf('to', at - 1);

@@ -25,6 +25,14 @@ waited|waiting in vain|for_nothing|three|four
 been_to|seen|met|had|known livelier|happier|funnier|warmer funerals|morgues|ones
 bigger|more|better laughs|fun at|in a_funeral|funerals|the_dentist
 should|ought_to have known ?better
+five|5|ten|10 stars|points|out_of_ten for|to the|its|their|her|his ~2 , ?and ?but one|zero|none|no|minus|two|nought|0|1|2 ?star ?stars ?points for|to
+doesn't|does_not|don't|do_not|didn't|did_not|won't|will_not|can't|cannot|can_never|will_never|hardly ?even ?begin_to ?begins_to ?ever make_up_for|makes_up_for|bring_back|undo|compensate_for|compensates_for|excuse|excuses|justify|justifies
+keep|keeps|kept|keeping us|me|everyone|everybody|you|them|half_the_street|the_baby|the_children|the_kids awake
+train|trains|bus|buses|tram|trams|flight|flights|everything ?is ?are ?was ?were ?still running ~4 late
+none_of which|whom|them ?actually ?ever explain|explains|explained|work|works|worked|help|helps|helped|fit|fits|answers|answer|makes_sense|make_sense
+nothing|little has|was|is|had ?ever ?been ?being done|fixed|happened|improved|come_of_it|moved|repaired
+what i|we|you ?actually ?instead got|received is|was ~3 of|that|people|a|an
+i|we was|were told|assured ~4 would|will
 some friend|service|help|holiday|sale|upgrade|welcome|guarantee|expert you|this|that|he|they|it ?was|are|is
 `;
 
@@ -37,11 +45,25 @@ never|not|nothing ?been ?felt ?feel happier|prouder|better|safer|calmer
 came|come|went ?in to scoff|mock|sneer|complain and|, ?and ~1 stayed|left|ended|fell
 expected|feared|dreaded|braced_for the|a ?very worst ?and|, got|was|were ~1 surprised|wrong
 dreading|dreaded|feared|fearing ~4 and|but ?now ~1 loves|loved|runs|can't_wait|enjoys|enjoyed
+this|that ?one stays|is_staying|is_a_keeper|gets_to_stay
+if there's|there_is ?anywhere ?out_there a ?much $better ~6 , i|we have_yet_to|haven't|have_never|don't find|found|seen|met|tasted|know
+went|go|goes|gone|going to ~1 a_great_deal_of|a_lot_of|great|so_much|enormous|considerable trouble|lengths|pains ?to ?for
+pass_on|convey|give|send ?on my|our ?sincere ?warm ?warmest ?heartfelt thanks|compliments|gratitude to
+clean|safe|warm enough ?again to|for ?the swim|swimming|drink|drinking|walk|bathe|bathing|cycle|play|children|eat
+otters|wolves|storks|birds|fish|salmon|beavers|bees|butterflies|eagles|seals|dolphins|children|visitors|life has|have|are ?now ?again returned|come_back|back ?to
+day|days|week|weeks|month|months|year|years ~1 without|clean|sober a_cigarette|cigarettes|a_drink|a_smoke|a_drop|alcohol|smoking|drinking|gambling|drugs
+i|we will_never|shall_never|won't_ever ?ever forget it|this|that|you|him|her|what|your|how
+can|able_to ?now finally ?properly taste|smell|breathe|sleep|walk|see|hear|run|eat ~2 again
 ask|asked|asking for nothing|it more
 `;
 
 /** What only sounds like a judgement: courtesies, plans, places and hours. */
 const plain = `
+usual time|times|hour|hours|place|way|address|rate|rates|number|channels
+is|are|be|also available|reachable ?again ?only at|from|until|in|on|by|under|between|during|via|as
+kindly|politely|respectfully ask|asks|asked|request|requests|requested|remind|reminded|invite|invited|note|advise|return|refrain
+running ?about ?a_bit ?some ?a_little ?$number ?$unit late
+with all ?due respect
 no ~2 is|are|was needed|required|necessary
 not included|required|needed
 sorry , which|what|who|where|when|how|can|could|do|did|is

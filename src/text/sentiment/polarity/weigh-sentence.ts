@@ -12,7 +12,7 @@ import {
 } from './formulas.ts';
 import { type Hit, type Placed, scale } from './hits.ts';
 import { spareImagined } from './imagined.ts';
-import { closingPraise, dismissalIn, muteLaughs, takeBack, wishPlace } from './irony.ts';
+import { closingPraise, dismissalIn, muteLaughs, openingPraise, takeBack, wishPlace } from './irony.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
@@ -28,7 +28,6 @@ import {
   negatingPairs,
   negators,
   openVerbs,
-  praises,
   reversers,
   spoilers,
   turns,
@@ -243,15 +242,18 @@ function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
     earlierHits.some(({ hit }) => hit.valence < -0.5)
   )
     for (const { hit, at } of placed) if (at >= closing && hit.valence > 0) scale(hit, factors.mocking, 'sarcasm');
-  const [opening, ...rest] = placed;
-  if (!opening || opening.at > 1 || opening.hit.valence <= 0 || !praises.has(opening.hit.key)) return;
-  const isAlone = tokens[opening.at + 1]?.kind === 'pause';
-  if (!isAlone) return;
-  const others = rest.filter(({ hit }) => !isGrammar(hit.key));
-  const isWeary =
-    words[opening.at + 2] === 'another' || (words[opening.at + 2] === 'yet' && words[opening.at + 3] === 'another');
+  mockOpening(placed, tokens, words);
+}
+
+function mockOpening(placed: readonly Placed[], tokens: readonly Token[], words: readonly string[]): void {
+  const end = openingPraise(tokens, words);
+  if (end === undefined) return;
+  const openings = placed.filter(({ at }) => at < end);
+  const others = placed.filter(({ hit, at }) => at > end && !isGrammar(hit.key));
+  const isWeary = words[end + 1] === 'another' || (words[end + 1] === 'yet' && words[end + 2] === 'another');
   const isSour = others.every(({ hit }) => hit.valence < 0) && (others.length > 0 || isWeary);
-  if (isSour) scale(opening.hit, isWeary ? factors.weary : factors.mocking, 'sarcasm');
+  for (const { hit } of openings)
+    if (isSour && hit.valence > 0) scale(hit, isWeary ? factors.weary : factors.mocking, 'sarcasm');
 }
 
 function isCut(tokens: readonly Token[], words: readonly string[], from: number, to: number): boolean {
