@@ -1,11 +1,12 @@
 import { agreedProposal } from './agreed-proposal.ts';
 import { contentStems, shareWithin } from './overlap.ts';
+import { figuresIn } from './reversals.ts';
 import { isAsked, plainOf, type Utterance } from './utterances.ts';
 import { motionBefore } from './votes.ts';
 
 /** Words that only introduce a conclusion. */
 const leads =
-  /^(?:(?:ok|okay|right|all right|alright|good|fine|great|well|yes|perfect|done|cool|deal|agreed|so|then|gut|ja|also|dann|damit|na gut|einverstanden|bon|bien|bueno|vale|bene|goed|oké)(?![\p{L}'’])[,.!: ]{1,3}){1,4}(?=\S)/iu;
+  /^(?:(?:ok|okay|right|all right|alright|good|fine|great|well|yes|perfect|done|cool|deal|agreed|so|then|gut|ja|also|dann|damit|nein|nee|na gut|einverstanden|bon|bien|bueno|vale|bene|goed|oké)(?![\p{L}'’])[,.!: ]{1,3}){1,4}(?=\S)/iu;
 /** Long sentences that name nothing ("It stays as it is."). */
 const pronoun =
   /^(?:i(?:'d)? say we \p{L}{3,12} (?:it|that|them)|it|that|this|they|them|he|she|we (?:do|take|keep|drop|leave|need|don't)(?: (?:it|that|them|this|one))?|es|das|die|der|sie|er|so)(?!\p{L})/iu;
@@ -28,7 +29,8 @@ export function decisionText(utterances: readonly Utterance[], at: number, isExp
   const text = isExplicit ? own.text : agreedProposal(own.text);
   const matter =
     motionBefore(utterances, at) ??
-    (namesItsMatter(text) && !answersShortly(utterances, at) ? undefined : settledBy(utterances, at));
+    answeredShortly(utterances, at) ??
+    (namesItsMatter(text) ? undefined : settledBy(utterances, at));
   return matter === undefined ? text : `${matter} – ${text}`;
 }
 
@@ -48,12 +50,14 @@ const mostOfAnswer = 4;
 const mostOfName = 2;
 const putsAChoice = (text: string): boolean => asksForChoice.test(text) || asksWhatBecomes(text);
 
-/** Whether a sentence only answers the question before it, which asks to choose. */
-function answersShortly(utterances: readonly Utterance[], at: number): boolean {
+/** The question that a sentence only answers: one that asks to choose, or names the same figure ("17th, fine."). */
+function answeredShortly(utterances: readonly Utterance[], at: number): string | undefined {
   const [before, own] = [utterances[at - 1], utterances[at]];
-  if (before === undefined || own === undefined || before.turn === own.turn) return false;
-  const words = plainOf(own.text).split(' ').length;
-  return words <= mostOfAnswer && isAsked(before.text) && / or /u.test(before.text) && asksForChoice.test(before.text);
+  if (before === undefined || own === undefined || before.turn === own.turn) return undefined;
+  if (plainOf(own.text).split(' ').length > mostOfAnswer || !isAsked(before.text)) return undefined;
+  const asked = figuresIn(before.text);
+  const isSameFigure = [...figuresIn(own.text)].some((figure) => asked.has(figure));
+  return isSameFigure || (/ or /u.test(before.text) && asksForChoice.test(before.text)) ? before.text : undefined;
 }
 
 /** Questions that ask to choose or whether to do something. The next decision answers them, in whatever words. */

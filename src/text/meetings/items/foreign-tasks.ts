@@ -1,5 +1,6 @@
 import { deadlineWords } from '#text/languages/index.ts';
 import type { CommitmentKind } from './commitment.ts';
+import { frenchInfinitive } from './french-infinitives.ts';
 import { isAsked } from './utterances.ts';
 
 /** A task found in a sentence in one of the languages below. */
@@ -74,7 +75,7 @@ const forms: Readonly<Record<string, Forms>> = {
     notes: "très bien|bien|bon|parfait|ok|d'accord|entendu|super|oui|alors",
     so: 'donc|alors|dans ce cas',
     we: '(?:on|nous|chacun|tout le monde|personne) |\\p{L}{2,15}ons(?:-(?:y|l[ea]s?))? ',
-    idle: "(?:on|nous) (?:a|est|doit|peut|avons|sommes|devons|pouvons|passe|passons|commence|commençons|continue|verra|verrons|va voir|en reparle)EDGE|passons|commençons|voyons|continuons|il (?:y|faut)|c'est (?:vrai|bien|noté)|merci",
+    idle: "(?:on|nous) (?:a|est|doit|peut|avons|sommes|devons|pouvons|passe|passons|commence(?! (?:à |le ))|commençons(?! (?:à |le ))|continue|verra|verrons|va voir|en reparle)EDGE|passons|commençons|voyons|continuons|il (?:y|faut)|c'est (?:vrai|bien|noté)|merci",
     decided:
       "(?:on|nous) (?:a|avons) (?:bien )?décidé|^(?:décidé|adopté|accepté|convenu) ?:|(?:c'est|est|sont) (?:donc )?(?:décidé|adopté|voté|approuvé)e?s?EDGE|on reste sur",
     openAsk:
@@ -90,18 +91,19 @@ const forms: Readonly<Record<string, Forms>> = {
     stressed: 'yo ',
     offers:
       '(?:yo (?:también )?)?(?:puedo|podría) (?=\\p{L}{2,18}(?:ar|er|ir)(?:l[aeo]s?)?EDGE)(?!(?:ser|estar|decir|venir|ver|ir|entender|confirmar|imaginar|esperar|responder|hablar|empezar)(?:l[aeo]s?)?EDGE)',
-    takesIt: '(?:(?:yo )?me (?:encargo|ocupo)(?: yo)?(?! de)|(?:yo )?lo hago(?: yo)?|voy yo)',
+    takesIt:
+      '(?:(?:yo )?me (?:encargo|ocupo)(?: yo)?(?! de)|(?:yo )?lo hago(?: yo)?|voy yo|\\p{L}{2,14}o yo(?=\\P{L}{0,3}$))',
     asks: '(?:me |nos |lo |le |les )?(?:puedes|podrías|puede|podría|podéis) (?:tú )?',
     secondPerson: 'PRONOUNS(?=\\p{L}{2,15}[ae]s )(?!(?:sabes|crees|piensas|quieres|tienes|vienes|puedes|eres|estás) )',
     who: 'quién (?:puede |quiere |va a )?(?!es |son |era |fue |ha |tiene |sabe |viene|está |quiere )',
-    needs: '(?:hay que|habría que|tenemos que|deberíamos) (?:también )?',
+    needs: '(?:falta(?:ría)?|hay que|habría que|tenemos que|deberíamos) (?:también )?',
     accepts:
       'sí|si|claro|vale|de acuerdo|(?:me )?parece bien|por mí|entendido|por supuesto|cómo no|perfecto|sin problema|ok|yo\\P{L}{0,3}$|yo me (?:encargo|ocupo)|me encargo|hecho',
     refuses: 'no(?! hay problema)|lo siento|perdona|imposible|no puedo',
     notes: 'muy bien|bien|claro|hecho|vale|perfecto|de acuerdo|ok|bueno|pues|sí|estupendo',
     so: 'entonces|pues|así que|por tanto',
     we: '(?:cada uno|todos|todo el mundo|nadie) |(?:no )?(?:lo |la |los |las |nos )?\\p{L}{2,15}mos(?:l[oa]s?)? ',
-    idle: '(?<!(?:^|[ ¿])(?:nos|lo|la|los|las) )(?:tenemos|somos|estamos|hemos|hay|necesitamos|debemos|podemos|vamos a (?:ver|empezar|hablar|pasar)|pasamos|empezamos|seguimos|veremos|vemos|hablamos|sabemos)EDGE|gracias|es (?:verdad|cierto)|no (?:tenemos|sabemos|podemos)',
+    idle: '(?<!(?:^|[ ¿])(?:nos|lo|la|los|las) )(?:tenemos|somos|estamos|hemos|hay|necesitamos|debemos|podemos|vamos a (?:ver|empezar|hablar|pasar)|pasamos|empezamos(?! (?:a las? |el |en |con ))|seguimos|veremos|vemos|hablamos|sabemos)EDGE|gracias|es (?:verdad|cierto)|no (?:tenemos|sabemos|podemos)',
     decided:
       '(?:hemos decidido|decidimos|^(?:decidido|acordado|aprobado) ?:|(?:quedan?|están?) (?:aprobad|decidid|acordad|adoptad)[oa]s?|se aprueba|acordamos)',
     openAsk:
@@ -117,7 +119,8 @@ const forms: Readonly<Record<string, Forms>> = {
     stressed: 'io ',
     offers:
       '(?:io )?(?:posso|potrei) (?=\\p{L}{2,18}r(?:e|l[aeio]|gli)EDGE)(?!(?:essere|stare|dire|venire|vedere|capire|confermare|immaginare|aspettare|rispondere|parlare|cominciare|avere)EDGE)',
-    takesIt: '(?:ci penso io|me ne occupo(?: io)?|lo faccio(?: io)?|ci vado io|vado io|faccio io)',
+    takesIt:
+      '(?:ci penso io|me ne occupo(?: io)?|lo faccio(?: io)?|ci vado io|vado io|faccio io|\\p{L}{2,14}o io(?=\\P{L}{0,3}$))',
     asks: '(?:mi |ci |lo |gli )?(?:puoi|potresti|può|potrebbe) (?:tu )?',
     secondPerson:
       'PRONOUNS(?=\\p{L}{2,15}i (?:tu |lei )?(?:il|lo|la|i|gli|le|del|dei|della|delle|a|al|alla|di)[ l])(?!(?:sai|vuoi|hai|pensi|credi|sei|vieni) )',
@@ -129,7 +132,7 @@ const forms: Readonly<Record<string, Forms>> = {
     notes: "benissimo|certo|volentieri|bene|va bene|d'accordo|perfetto|ok|sì|allora|ottimo",
     so: 'allora|quindi|dunque',
     we: '(?:ognuno|tutti|nessuno) |(?:non )?(?:lo |la |li |le |ci )?(?!(?:ri)?chiamo)\\p{L}{2,15}iamo(?:l[oaie])? ',
-    idle: "(?:abbiamo|siamo|dobbiamo|possiamo|passiamo|cominciamo|iniziamo|continuiamo|vediamo|sappiamo|parliamo|c'è|ci sono)EDGE|grazie|è vero|non (?:abbiamo|sappiamo|possiamo)",
+    idle: "(?:abbiamo|siamo|dobbiamo|possiamo|passiamo|cominciamo(?! (?:alle |a[ld]? ))|iniziamo(?! (?:alle |a[ld]? ))|continuiamo|vediamo|sappiamo|parliamo|c'è|ci sono)EDGE|grazie|è vero|non (?:abbiamo|sappiamo|possiamo)",
     decided:
       '(?:abbiamo deciso|^(?:deciso|approvato|stabilito) ?:|(?:è|sono) (?:decis|approvat|adottat)[oaie]|si approva|siamo d.accordo (?:di|che|su))',
     openAsk:
@@ -178,6 +181,9 @@ function compile(one: Forms) {
     future: form(`${clause}(?:${one.stressed})?(${one.future}${edge}.*)$`),
     present: form(`${clause}(?:${one.stressed})?(${one.present}${edge}.*)$`),
     stressed: form(`(?<!\\p{L})${one.stressed}(${one.present}${edge}.*)$`),
+    stressedBehind: /^[yi]o $/u.test(one.stressed)
+      ? form(`${clause}((?=(?:\\p{L}{1,5} ){0,2}\\p{L}{2,14}o ${one.stressed})${one.present}${edge}.*)$`)
+      : /(?!)/u,
     offers: form(`^(?:${one.offers})(\\p{L}[^?]{3,160})$`),
     asks: form(`(?:@(\\d+)@[, ¿]{1,3})?(?<!\\p{L})${one.asks}([^?]{3,200})\\?`),
     asksBySecondPerson: form(`@(\\d+)@[, ¿]{1,3}(?=\\p{L})((?:${one.secondPerson})\\p{L}{2,18} [^?]{2,160})\\?`),
@@ -222,7 +228,7 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
   const asked = form.asks.exec(text) ?? form.asksBySecondPerson.exec(text);
   if (asked !== null) return task('request', asked[1] ?? null, asked[2], language);
   const who = form.who.exec(text);
-  if (who !== null) return task('request', null, language === 'fr' ? infinitive(who[1]) : who[1], language);
+  if (who !== null) return task('request', null, language === 'fr' ? frenchInfinitive(who[1]) : who[1], language);
   if (isAsked(text)) return undefined;
   const assigned = form.assigned.exec(text);
   if (assigned !== null) return task('request', assigned[1] ?? null, assigned[2], language);
@@ -233,39 +239,14 @@ export function foreignTask(text: string, language: string): ForeignTask | undef
     day !== null && statement.startsWith(day) ? statement.slice(day.length).replace(/^[\s,]{1,3}/u, '') : statement;
   if (form.takesIt.test(statement)) return { ...task('promise', 'speaker', statement, language), pointsBack: true };
   const own =
-    form.future.exec(behind) ?? form.stressed.exec(statement) ?? (day === null ? null : form.present.exec(behind));
+    form.future.exec(behind) ??
+    form.stressed.exec(statement) ??
+    form.stressedBehind.exec(statement) ??
+    (day === null ? null : form.present.exec(behind));
   const offer = own === null ? form.offers.exec(statement) : null;
   if (offer !== null) return task('offer', 'speaker', offer[1], language);
   if (own === null) return undefined;
   return task('promise', 'speaker', behind === statement ? own[1] : statement, language);
-}
-
-/** Stems of French verbs that are spelled otherwise in the infinitive. */
-const otherStems: Readonly<Record<string, string>> = {
-  achète: 'acheter',
-  amène: 'amener',
-  appelle: 'appeler',
-  emmène: 'emmener',
-  rappelle: 'rappeler',
-  envoie: 'envoyer',
-  paie: 'payer',
-  prend: 'prendre',
-  fait: 'faire',
-  écrit: 'écrire',
-  met: 'mettre',
-};
-
-/** "s'occupe des affiches", after "qui": "s'occuper des affiches". */
-function infinitive(words = ''): string {
-  return words.replace(
-    /^(?<own>s['’]|se )?(?<verb>\p{L}{2,15})(?= |$)/u,
-    (found, own: string | undefined, verb: string) =>
-      verb in otherStems
-        ? `${own ?? ''}${otherStems[verb]}`
-        : verb.endsWith('e') && !verb.endsWith('re')
-          ? `${found}r`
-          : found,
-  );
 }
 
 function task(kind: CommitmentKind, owner: string | null, words = '', language: string): ForeignTask {

@@ -1,4 +1,5 @@
-const beginning = '(?:(?:gut|okay|ok|ja|na gut|prima|alles klar|schön|in ordnung|einverstanden)[,. ]{1,2}){0,2}';
+const beginning =
+  '(?:(?:nein|nee|gut|okay|ok|ja|na gut|prima|alles klar|schön|in ordnung|einverstanden)[,. ]{1,2}){0,2}';
 const settled =
   '(?:angenommen|genehmigt|bewilligt|beschlossen|abgelehnt|entlastet|gewählt|bestätigt|verabschiedet|zurückgestellt|vertagt)';
 /** What nobody decides: "Gut, keine Fragen." */
@@ -30,9 +31,16 @@ export const concludedPlainlyInGerman: readonly RegExp[] = [
     `^(?:[Oo]kay|[Gg]ut|[Aa]lso|[Oo]k|[Gg]ut, also|[Nn]a gut),? (?:also |dann )?kein(?:e|en)? (?!${nothing})\\p{Lu}\\p{L}{2,30}(?: (?:dieses|in diesem) (?:Mal|Jahr))?[.!]?$`,
     'u',
   ),
+  // "gut dann im hof", in captions without capitals.
+  /^(?:gut|okay|ok|ja|also|na gut|alles klar),? dann (?:eben |halt |also )?(?:im|am|ins|in der|bei|beim|mit|ohne|um) (?!(?:nächsten|ersten|letzten|punkt|thema|top)(?!\p{L}))[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20})?[.!]?$/iu,
   // "Die Stühle verschieben wir auf nächstes Jahr."
   new RegExp(
     `^${beginning}(?:die|das|den|der)(?: \\S{1,30}){0,3}? (?:verschieben|vertagen|streichen|behalten|nehmen|kaufen|verkaufen|übernehmen|verlängern|kündigen|ersetzen|lassen) wir(?! (?:mal|kurz|jetzt|heute nicht mehr durch)(?!\\p{L}))[^?]{0,80}$`,
+    'iu',
+  ),
+  // "Die Veröffentlichung rückt auf den 22."
+  new RegExp(
+    `^${beginning}(?:de[rn]|die|das) (?:\\S{1,30} ){1,4}?(?:rückt|wandert|verschiebt sich|wird verlegt|wird verschoben) auf (?:den |die |nächste[nrs]? )?(?:\\d|(?:mon|diens|mittwochs?|donners|frei|sams|sonn)t?ag|mittwoch|woche|monat|jahr|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)`,
     'iu',
   ),
   // "Wir sagen das Fest ab."

@@ -101,7 +101,7 @@ const isNoTask =
 const denied = /(?<!\p{L})(?:nicht(?! (?:nur|vergessen|später|vor))|kein(?:e[nrsm]?)?|nie)(?!\p{L})/iu;
 
 const backward =
-  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?(?: ?, [^,]{1,40})?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:(?:das|es|wieder|auch|gern|gerne|dann|schon|noch) ){1,3}(?:übernehmen|machen|erledigen)$|\p{Ll}{2,20} (?:das|die|den|dann)(?: (?:es|sie|ihn|das|ich|gern|gerne|heute|morgen|noch|mal|gleich)){0,2}(?: ?,.*)?$)/iu;
+  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen|gleich|sofort|direkt|nachher)){0,3}(?: (?:bis|nach|vor|in) \S{1,20}(?: \S{1,20})?)?(?: ?, [^,]{1,40})?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:(?:das|es|wieder|auch|gern|gerne|dann|schon|noch) ){1,3}(?:übernehmen|machen|erledigen)$|\p{Ll}{2,20} (?:das|die|den|dann)(?: (?:es|sie|ihn|das|ich|gern|gerne|heute|morgen|noch|mal|gleich)){0,2}(?: ?,.*)?$)/iu;
 const endOfTask =
   /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
 

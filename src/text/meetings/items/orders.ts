@@ -31,7 +31,7 @@ const commandsItInGerman = new RegExp(
 );
 /** "Tell them the twelfth.": up to the verb, which needs an object: the noun of "Order 44 is late" is no command. */
 const commands =
-  /^(?:(?:and|so|then|okay|ok|good|right|well)[,. ]{1,2}){0,2}(?=\p{L}{2,12} (?:me|us|them|him|her|the|an?|your|our|my|those|these|some|everyone|everybody|@\d+@)(?!\p{L})[^?]{8,160}$)/iu;
+  /^(?:(?:and|so|then|okay|ok|good|right|well)[,. ]{1,2}){0,2}(?!give \p{L}{2,6} (?:until|till|a|an|time|another|some|one|two|more) )(?=\p{L}{2,12} (?:me|us|them|him|her|the|an?|your|our|my|those|these|some|everyone|everybody|@\d+@)(?!\p{L})[^?]{8,160}$)/iu;
 
 /** The task of a command to nobody by name, and whether its object is only a pronoun. Undefined if there is none. */
 export function bareCommandIn(text: string): { task: string; isShort: boolean } | undefined {

@@ -96,6 +96,14 @@ export const concludedPlainly: readonly RegExp[] = [
     `^${led}(?:(?:the|our|that|those|these) (?:[\\p{L}\\d'-]{1,20} ){1,4}?|it |\\p{L}{3,20} )(?:stays?(?= |[.!]?$)(?! (?:there|here|the same|open)(?!\\p{L}))|goes[.!]?$|goes to (?:the|\\p{L})|comes? (?:out|off)(?!\\p{L})|remains? (?:as|in|at))`,
   ),
   english(`^${lead}the (?:job|contract|order|tender|role|commission|grant|post|award) goes to `),
+  // "The release moves to the 22nd."
+  english(
+    `^${lead}(?:the|our|this|that) (?:[\\p{L}\\d'-]{1,20} ){1,4}?(?:(?:moves|shifts|is moved|is put back|is brought forward) to|is now (?:on|at)) (?:the )?(?:next \\p{L}{3,9}|${figure})(?! (?:already|again|anyway))`,
+  ),
+  // "We keep it for now."
+  english(
+    `^${lead}we(?:'ll| will)? (?:keep|leave|use) (?:it|that|this|them|those) (?:as (?:it|they) (?:is|are) )?(?:for (?:now|the moment|the time being|this (?:year|month|time|season)|another \\p{L}{3,6}))[.!]?$`,
+  ),
   // "Then it's Friday at six."
   english(
     `^${lead}(?:so|then) (?:it's|it is|that's|that makes it) (?:on |at )?${figure}(?! (?:already|again|now|o'clock already))[^?]{0,40}$`,

@@ -87,7 +87,7 @@ export function isApprovedProposal(text: string, at: number, utterances: readonl
     return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
   const isOpen = isOption || suggests(text);
-  if (namesFigure(text) && isFoundFine(at, utterances)) return true;
+  if ((namesFigure(text) || isSameFigure(text, next)) && isFoundFine(at, utterances)) return true;
   if (!isPut && !isOpen && !isProposal(text)) return false;
   const replies = utterances.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
   const [first] = replies;
@@ -170,9 +170,18 @@ function namesFigure(text: string): boolean {
   return isAsked(text) && text.split(' ').length < plainAnswer && figuresIn(text).size > 0 && !asksOtherwise.test(text);
 }
 
+const offersToAll = /^(?:\p{L}{2,5},? )?(?:(?:could|can|shall|should) we|what about|how about|is) [^?]{2,60}\?$/iu;
+
+/** "Could we do the 17th?" "17th, fine.": the answer names the figure that was asked for. */
+function isSameFigure(text: string, next: Utterance | undefined): boolean {
+  if (!isAsked(text) || next === undefined || !offersToAll.test(text)) return false;
+  const asked = figuresIn(text);
+  return [...figuresIn(next.text)].some((figure) => asked.has(figure));
+}
+
 /** "Six is fine.", "Works for me.": a figure may also be only confirmed, so it must suit somebody. */
 const suits =
-  /(?<!\p{L})(?:(?:is|'s|sounds|would be) (?:fine|good|ok|okay|perfect|great|better)|(?:works|suits|fine|good|okay|ok|perfect) (?:for |by |with )?(?:me|us)|(?:works|passt|geht|klappt)(?: mir| uns| für mich| bei mir| gut)?(?=[.!]?$))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:is|'s|sounds|would be) (?:fine|good|ok|okay|perfect|great|better)|(?:works|suits|fine|good|okay|ok|perfect) (?:for |by |with )?(?:me|us)|(?:works|passt|geht|klappt)(?: mir| uns| für mich| bei mir| gut)?(?=[.!]?$))(?!\p{L})|^(?:the |der |den )?[\p{L}\d:.]{1,12},? (?:fine|good|great|perfect|okay|ok|gut|prima)[.!]?$/iu;
 
 function isFoundFine(at: number, utterances: readonly Utterance[]): boolean {
   const own = utterances[at];

@@ -86,11 +86,16 @@ export function beginsBehind(
   if (strongLeads.has(first)) return true;
   if (!isWrapped && !wants.has(last) && !leadsGermanVerb.has(last) && repliesInGerman.test(text)) return true;
   if (isByLine && last === 'oder') return true;
+  // "ich ruf da nochmal an" | "danke": the prefix of a verb, not a preposition.
+  if (!isWrapped && separated.has(last) && answering.has(first)) return true;
   if (wants.has(last)) return false;
   // A question is short, so a line that does not continue it answers it.
   if (!isWrapped && questioning.test(before) && !continuing.has(first)) return true;
   return starters.has(first) || (isByLine && !continuing.has(first));
 }
+
+const separated = list('an auf mit zu nach bei aus ein ab vor');
+const answering = list('danke okay ok gut super prima ja nein also genau klar perfekt');
 
 /** "mache ich gleich morgen": answers the line before, unless a word for what is done stands at its end. */
 const repliesInGerman =

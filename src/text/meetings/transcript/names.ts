@@ -25,6 +25,9 @@ const particles = new Set(
   the und van vom von vander y zu zum and`.split(/\s+/),
 );
 
+/** "TOP 3 Ausflug", "Item 2 Parking": a point of the agenda. */
+const agendaPoint = /^(?:top|tagesordnungspunkt|punkt|item|agenda|point|punto) \d{1,2}(?!\d)/iu;
+
 const generic =
   /^(?:speakers?|spk|participant|person|user|guest|caller|unknown(?: speaker)?|interviewer|interviewee)?[\s_#-]{0,3}(?:\d{1,4}|[A-Z])$/iu;
 const roles =
@@ -41,7 +44,7 @@ export function nameShape(label: string): NameShape {
   if (label.length === 0 || label.length > 60) return 'none';
   if (generic.test(label) || roles.test(label) || handle.test(label)) return 'sure';
   const bare = label.replace(/\s?\([^()]{1,40}\)$/u, '').replace(/,\s[^,]{1,40}$/u, '');
-  if (bare === '' || notInNames.test(bare)) return 'none';
+  if (bare === '' || notInNames.test(bare) || agendaPoint.test(bare)) return 'none';
   if (caseless.test(bare)) return 'possible';
   const words = bare.split(/[\s,]+/u);
   const first = (words[0] ?? '').toLowerCase();
