@@ -93,6 +93,19 @@ const subject =
 /** "Pour leur accueil": of the group that reads it. */
 const ofGroup = /(?<=^|(?:pour|de|avec|dans|à|et|sur) )leur(s?) (?=\p{Ll})/gu;
 
+/** "La facture est arrivée et nous la paierons": the only thing before "la" that can be meant. */
+function namesObject(matter: string): boolean {
+  const found = objectPronoun.exec(matter);
+  const what = /(?:le|la|les) $/iu
+    .exec(found?.[0] ?? '')?.[0]
+    .trim()
+    .toLowerCase();
+  if (found === null || what === undefined) return false;
+  const articles = { le: 'le|ce|un|mon|notre|votre', la: 'la|cette|une|ma|notre|votre', les: 'les|ces|des|mes|nos' };
+  const named = new RegExp(`(?<!\\p{L})(?:${articles[what as keyof typeof articles]}) \\p{Ll}{3,20}(?!\\p{L})`, 'giu');
+  return matter.slice(0, found.index).match(named)?.length === 1;
+}
+
 /** Whether a French sentence speaks of somebody in the third person. */
 export function speaksOfOthersInFrench(text: string): boolean {
   return thirdPerson.test(text) || objectPronoun.test(text);
@@ -115,7 +128,7 @@ export function turnedToFrenchReader(content: string, address: Address, isGroup 
     /(?<!\p{L})(?:est|sont|a|ont|sera|seront|avait|était|doit|peut|va|fait|arrive|commence|reste)(?!\p{L})/u.test(
       matter,
     );
-  if (objectPronoun.test(matter) || person.test(before)) return undefined;
+  if ((objectPronoun.test(matter) && !namesObject(matter)) || person.test(before)) return undefined;
   if (/(?:^|(?<=[\p{L}\p{N},'’] ?))\p{Lu}\p{Ll}/u.test(before)) return undefined;
   if (isClause && !ofKnownSubject.test(matter) && otherOwner.test(before)) return undefined;
   // "Son frère a oublié son écharpe": the brother's, or the reader's.
@@ -137,6 +150,8 @@ export function turnedToFrenchReader(content: string, address: Address, isGroup 
       /(?<!\p{L})(son|sa|ses) (?=(\p{L}))/giu,
       (_, own: string, next: string) => `${whoseOf(own.toLowerCase(), next, words)} `,
     )
+    // "Je le lui rendrai": before "le" stands "vous".
+    .replace(/(?<!\p{L})(le|la|les) lui (?=\p{L})/giu, (_, what: string) => `${words.toWhom(what)}${what} `)
     .replace(/(?<!\p{L})(?:lui) (?=(\p{L}))/giu, (_, next: string) => words.toWhom(next))
     .replace(/(?<!\p{L})(?:se |s['’])(?=(\p{L}{2,20}(?:er|ir|re|oir)(?!\p{L})))/giu, (_, next: string) =>
       words.toWhom(next),

@@ -53,6 +53,18 @@ function isSubject(text: string, person: number, pronoun: number): boolean {
   );
 }
 
+/** Whose health is told: "My son stays at home because he has a fever", "My daughter hurt her ankle". */
+const ofKin = /^(?:unfortunately,? |sadly,? )?(?:my|our) (?:\p{Ll}{2,12} )?\p{Ll}{3,12}(?= )/iu;
+const tellsHealth =
+  /^(?:his|her) (?:left |right |big |little )?(?:ankles?|arms?|legs?|foot|feet|toe|knees?|wrist|hands?|fingers?|thumb|head|back|shoulder|elbow|neck|nose|eyes?|ears?|teeth|tooth|hip|ribs?)(?!\p{L})|^(?:he|she) (?:has|had|is|was|feels|felt|got|caught) (?:still |very |a |an |the |quite |running a |got a ){0,2}(?:high |bad |slight )?(?:fever|temperature|cold|flu|cough|ill|sick|unwell|headache|migraine|rash|poorly|injured|contagious|infectious|allergic|operation|chickenpox|stomach)(?!\p{L})/iu;
+
+/** Whether a pronoun is surely the relative with whom a sentence begins: people write why a child of theirs stays away. */
+function isKin(text: string, at: number, inText: readonly Person[], gender: Gender): boolean {
+  const [first] = inText;
+  const begun = ofKin.exec(text)?.[0].length ?? 0;
+  return first !== undefined && first.at < begun && first.genders.has(gender) && tellsHealth.test(text.slice(at));
+}
+
 /** "The kids": no "he" and no "she" may mean them. */
 function isPlural(token: TaggedToken | undefined): boolean {
   return token !== undefined && /[^s]s$/u.test(token.text) && token.lemma !== token.text.toLowerCase();
@@ -104,6 +116,8 @@ export function gendersOfReader(named: string): ReadonlySet<Gender> {
   if (/ and | & |\b(?:family|team)\b/iu.test(named) || isAbbreviation(named)) return new Set(['they']);
   const pronoun = pronounsIn(named)[0];
   if (pronoun !== undefined) return new Set([pronoun.gender]);
+  if (/^(?:mrs|ms|miss)\.? /iu.test(named)) return new Set(['she']);
+  if (/^mr\.? /iu.test(named)) return new Set(['he']);
   const [noun] = tag(named).filter(({ pos }) => pos === 'NOUN');
   if (noun !== undefined && /[^s]s$/u.test(noun.text) && noun.lemma !== noun.text.toLowerCase())
     return new Set(['they']);
@@ -130,7 +144,7 @@ export class Referents {
     for (const { gender, at } of pronounsIn(text)) {
       if (gender === 'they') continue;
       const others = [...this.#named, ...inText.filter((person) => person.at < at && !isSubject(text, person.at, at))];
-      const own = this.#meant(gender, others);
+      const own = isKin(text, at, inText, gender) ? 'another' : this.#meant(gender, others);
       meant.set(gender, (meant.get(gender) ?? own) === own ? own : 'unsure');
     }
     this.#named.push(...inText);

@@ -75,6 +75,11 @@ function bends(token: TaggedToken | undefined): boolean {
 /** "shouting at her yesterday", "call her next week.": a time, which is nobody's. */
 const timeBehindHer =
   /^her (?:yesterday|today|tonight|tomorrow|(?:last|next|this|every) (?:night|week|weekend|month|year|morning|evening|summer|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=[.,;!?]|$| (?:and|but)\b))(?![\p{L}'’])/iu;
+/** "I owe her one", "I sent her two tickets": who gets something, and not whose it is. */
+function receives(verb: TaggedToken | undefined, next: TaggedToken): boolean {
+  if (verb === undefined || !/^(?:owe|give|lend|send|bring|pay|offer|promise)$/u.test(verb.lemma)) return false;
+  return verb.lemma === 'owe' || next.pos === 'NUM' || /^(?:one|\d.*)$/u.test(next.text);
+}
 /** What a mail says, which owns nothing: "our condolences on their loss". */
 const said = /^(?:condolences|congratulations|apologies|thanks|wishes)$/u;
 
@@ -102,6 +107,7 @@ export function turnToReader(written: string, gender: Gender): string | undefine
         lower,
         next !== undefined &&
           !timeBehindHer.test(text.slice(start)) &&
+          !(lower === 'her' && receives(tokens[index - 1], next)) &&
           (noun.test(next.pos) || /^\d/u.test(next.text)) &&
           !/^(?:to|and|or)$/iu.test(next.text),
       );
