@@ -92,11 +92,21 @@ const saying =
 const ends =
   /\b(?:not|no longer|never|nobody|none|no|stop(?:s|ped)?|end(?:s|ed)?|ban(?:s|ned)?|scrap(?:s|ped)?|drop(?:s|ped)?|cancel(?:s|led|ed)?|reject(?:s|ed)?|refuse[sd]?|replace[sd]?|abandon(?:s|ed)?|abolish(?:es|ed)?|give up|gave up|close[sd]?|skip(?:s|ped)?)\b|n['’]t\b/iu;
 
+/** "Bread does not go stale because it dries out.": half of an explanation, whose other half follows. */
+const deniesCause =
+  /^[^,;:]{3,80} (?:do|does|did|is|are|was|were)(?: not|n['’]t) [^,;:]{2,80} because [^,;:]{3,100}\.$/iu;
+/** "Most people put bread in the fridge. It is the worst place for it.": a habit, told to be wrong. */
+const widelyDone =
+  /^(?:(?:most|many|some) (?:of us|people|\p{Ll}{3,20})|people|everyone|everybody|nearly everyone|we) (?:all )?\p{Ll}{2,20} /iu;
+const saysWrong =
+  /^(?:(?:that|this|it)(?: is|['’]s| was)|(?:that|this) turns out to be) (?:the (?:worst|wrong)|an? (?:mistake|myth|bad idea|fallacy)|(?:exactly |simply |just |quite |all )?(?:wrong|false|nonsense|backwards)|not (?:true|so|right|a good idea))\b/iu;
+
 /**
  * Whether a sentence begins by contradicting the one before. "The cause was not the weather" does only if a cause was
  * named.
  */
 function turns(text: string, before = ''): boolean {
+  if (widelyDone.test(before) && saysWrong.test(text)) return true;
   const found = turningOpener.exec(text);
   if (found === null) return turningInside.test(text.slice(0, 120)) || denial.test(text);
   // What somebody says something is not contradicts only what somebody else has said: "It is not a discovery, it is a debt".
@@ -123,7 +133,7 @@ export function findUnrepresentative(sentences: readonly TextSentence[], title =
   return sentences.map(({ text }, at) => {
     while (next < undone.length && (undone[next] ?? 0) <= at) next += 1;
     const after = sentences[at + 1]?.text;
-    if (after !== undefined && turns(after, text)) return true;
+    if (after !== undefined && (turns(after, text) || deniesCause.test(text))) return true;
     if (isOthersView(text, title) || (at + 1 < sentences.length && onceMeant.test(text))) return true;
     if (undone.length === 0 || reversal.test(text)) return false;
     const isDecision = decision.test(text);
@@ -182,6 +192,10 @@ const shortestMatter = 5;
 const ofLowerCourt =
   /\b(?:decision|ruling|verdict|order|judge?ment|conviction|sentence|acquittal|injunction)s?\b[^,;.]{0,40}? (?:of|by|from|in) (?:an?|the) (?<of>(?:\p{L}{2,20} ){0,3}?(?:court|tribunal|judges?|jury|panel|chamber))\b|\b(?<whose>(?:lower|district|trial|county|regional|local|state|crown|magistrates['’]?) (?:court|tribunal|judge|jury))['’]s\b/iu;
 
+/** What the last court has ruled no other court reverses. */
+const lastInstance =
+  /\b(?:(?:supreme|constitutional) court|court of cassation|house of lords|court of justice|court of human rights)\b/iu;
+
 /** Names that tell one court from another. */
 const names =
   /(?<=\p{L} )(?!(?:Courts?|Appeals?|Supreme|High|Higher|Federal|Constitutional|District|County|Regional|Crown|Justice|Judge|Tribunal)(?!\p{L}))\p{Lu}\p{Ll}{3,30}(?!\p{L})/gu;
@@ -203,6 +217,7 @@ function undoes(reversing: string, decided: string): boolean {
   if (isNewRuling(reversing, decided)) return false;
   // The ruling court is not the one reversed: "The Supreme Court ruled that ... It overturned a decision of the
   // regional court".
+  if (lastInstance.test(decided) && !lastInstance.test(reversing)) return false;
   const { of, whose } = ofLowerCourt.exec(reversing)?.groups ?? {};
   const below = (of ?? whose)?.toLowerCase();
   if (below !== undefined && isHigherCourt.test(decided) && !decided.toLowerCase().includes(below)) return false;
