@@ -51,7 +51,7 @@ export function useInvalidFocus(attempt: object): RefObject<HTMLFormElement | nu
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
 }
 
 /**
