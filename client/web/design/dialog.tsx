@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { focusHeading } from './focus.ts';
 import { Icon } from './icon.tsx';
@@ -16,11 +16,33 @@ const firstField = '.dialog-body :is(input, textarea, select):not(:disabled)';
 /** Whether the content is in a dialog, which covers what the page says at its top. */
 export const InDialog = createContext(false);
 
+type MayClose = () => boolean;
+
+const Closing = createContext<RefObject<MayClose | undefined>>({ current: undefined });
+
+/**
+ * Asks the content whether the dialog around it may close, when Escape or the button in its corner is pressed: for what
+ * would be lost. The browser does not let a page refuse a second Escape in a row, which closes without asking.
+ */
+export function useBeforeClosing(mayClose: MayClose): void {
+  const asked = useContext(Closing);
+  useLayoutEffect(() => {
+    asked.current = mayClose;
+    return () => {
+      asked.current = undefined;
+    };
+  });
+}
+
 /** A modal dialog: it focuses its first field and traps the focus, closes on Escape, and then restores the focus. */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isShown = useRef(false);
+  const mayClose = useRef<MayClose>(undefined);
+  const close = () => {
+    if (mayClose.current?.() !== false) onClose();
+  };
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null || !isOpen) return undefined;
@@ -46,7 +68,7 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
         // A file input fires the same event when no file is chosen.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       // This event comes slightly later, also when the dialog was closed by its property: by then, its place can belong
       // to another dialog, or it can be open again.
@@ -56,12 +78,14 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
         <>
           <div className="dialog-head">
             <h2 id={id}>{title}</h2>
-            <Button look="quiet" isIcon aria-label="Close" onClick={onClose}>
+            <Button look="quiet" isIcon aria-label="Close" onClick={close}>
               <Icon name="close" />
             </Button>
           </div>
           <div className="dialog-body">
-            <InDialog value={true}>{children}</InDialog>
+            <InDialog value={true}>
+              <Closing value={mayClose}>{children}</Closing>
+            </InDialog>
           </div>
         </>
       )}

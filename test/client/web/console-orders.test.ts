@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../support/browser.ts';
@@ -185,6 +186,68 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
     await page.context().close();
   });
 
+  it('warns before a secret is lost that is shown only once', async () => {
+    const { page, complaints, violations } = await watched.open('webhooks?form=new');
+    const dialog = page.getByRole('dialog');
+    const secret = dialog.locator('.secret');
+    const warning = dialog.getByText('You have not copied it, and it cannot be shown again.');
+    await dialog.getByLabel('Endpoint URL').fill('https://example.com/hooks');
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await secret.waitFor();
+    await page.keyboard.press('Escape');
+    await warning.waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await secret.innerText()).toMatch(/^whsec_/);
+    // A reload would lose it too, and is asked about by the browser.
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate('setTimeout(() => location.reload())');
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await secret.waitFor({ state: 'detached' });
+    // What was copied may be closed at once.
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.locator('summary', { hasText: 'More actions' }).first().click();
+    await page.getByRole('button', { name: 'Rotate secret' }).first().click();
+    await dialog.getByRole('button', { name: 'Rotate secret' }).click();
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Copied.').waitFor();
+    await page.keyboard.press('Escape');
+    await secret.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('orders once by a double click, or by Enter pressed twice', async () => {
+    const { page, complaints } = await watched.open('research?form=new');
+    const dialog = page.getByRole('dialog');
+    const mine = async () => {
+      const { platform, owner } = watched.world;
+      const { body } = await platform.call('GET', '/api/research', { key: owner.key });
+      return body.results.map(({ topic }: { topic: string }) => topic);
+    };
+    const ask = async (topic: string, press: (button: Locator) => Promise<void>) => {
+      await page.goto('/console#/research?form=new');
+      await dialog.getByLabel('Question or topic').fill(topic);
+      await press(dialog.getByRole('button', { name: 'Start research' }));
+      await page.getByRole('heading', { name: topic, level: 1 }).waitFor();
+    };
+    await ask('Asked by a double click', (button) => button.dblclick());
+    await ask('Asked by two keys', async (button) => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    });
+    const topics = await mine();
+    expect(topics.filter((topic: string) => topic.startsWith('Asked by')).sort()).toEqual([
+      'Asked by a double click',
+      'Asked by two keys',
+    ]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('uploads a file of their own, and the file goes with its link', async () => {
     const { page, complaints, violations } = await watched.open('files?form=new');
     const dialog = page.getByRole('dialog');
@@ -217,7 +280,9 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
       .getByText(/^Ended/)
       .waitFor();
     // The session ends, and with it the time to think.
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('sign out');
+    await page.keyboard.press('Enter');
     await until('the link to end', async () => (await fetch(url)).status === 410);
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);

@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
-import { useFormsFocus } from '../../design/dialog.tsx';
+import { useBeforeClosing, useFormsFocus } from '../../design/dialog.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 
@@ -13,24 +14,50 @@ interface SecretOnceProps {
   onClose: () => void;
 }
 
-/** A secret that is shown only once, with a button to copy it. */
+/**
+ * A secret that is shown only once, with a button to copy it. Whoever closes the dialog or leaves the page before that is
+ * warned first.
+ */
 export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: SecretOnceProps) {
   const tell = useToasts();
   const element = useFormsFocus();
+  const isKept = useRef(false);
+  const [isWarned, setIsWarned] = useState(false);
+  useBeforeClosing(() => {
+    if (isKept.current || isWarned) return true;
+    setIsWarned(true);
+    return false;
+  });
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isKept.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => tell.good('Copied.'),
+      () => {
+        isKept.current = true;
+        tell.good('Copied.');
+      },
       () => tell.bad('Your browser blocked copying. Select the text and copy it instead.'),
     );
+  const keep = () => {
+    isKept.current = true;
+    onClose();
+  };
   return (
     <div className="stack" ref={element}>
-      <Notice tone="warn">
-        The {what} {of} “{name}” is shown only once. Copy it now{of === 'of' && ', and store it where it is used'}.
+      <Notice tone={isWarned ? 'bad' : 'warn'}>
+        {isWarned
+          ? 'You have not copied it, and it cannot be shown again. Close once more to leave without it.'
+          : `The ${what} ${of} “${name}” is shown only once. Copy it now${of === 'of' ? ', and store it where it is used' : ''}.`}
       </Notice>
       <pre className="payload secret">{secret}</pre>
       <div className="dialog-foot">
         <Button onClick={() => void copy()}>Copy</Button>
-        <Button look="main" onClick={onClose}>
+        <Button look="main" onClick={keep}>
           I have saved it
         </Button>
       </div>
