@@ -70,13 +70,15 @@ const placeOf = (route: Route): string => `${isNowhere(route) ? 'nowhere' : rout
 
 function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () => void }) {
   const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries();
+  const signOut = () => onSignOut();
   return (
     <div className="bar-actions">
-      <Keyboard isAdmin={isAdmin} />
-      <Button look="quiet" isIcon aria-label="Refresh everything" onClick={() => void queries.invalidateQueries()}>
+      <Keyboard isAdmin={isAdmin} bar={{ refresh, signOut }} />
+      <Button look="quiet" isIcon aria-label="Refresh everything" onClick={refresh}>
         <Icon name="refresh" />
       </Button>
-      <Button look="quiet" onClick={() => onSignOut()}>
+      <Button look="quiet" onClick={signOut}>
         Sign out
       </Button>
     </div>

@@ -40,6 +40,17 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     await shot('console-palette');
     await page.keyboard.press('Enter');
     await heading('Plan');
+    // What the bar does, the palette does too, and the button in the bar follows.
+    await page.keyboard.press('Control+k');
+    await field.fill('theme');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page.keyboard.press('Control+k');
+    await field.fill('theme');
+    await page.getByRole('option', { name: 'Switch to light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+    await heading('Plan');
     await page.keyboard.press('Control+k');
     await field.fill('task 1');
     await page.keyboard.press('Enter');

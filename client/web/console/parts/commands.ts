@@ -1,8 +1,10 @@
+import { otherTheme, switchTheme } from '../../design/theme-switch.tsx';
 import { groupsOf, hrefOf, type ViewName } from '../routes.ts';
 
-/** An entry of the command palette. */
+/** An entry of the command palette: a place to go to, or something that is done at once. */
 export interface PaletteEntry {
-  href: string;
+  /** Where it leads, or what it does. */
+  to: string | (() => void);
   words: string;
   /** The kind of entry, or the group of its view. */
   kind: string;
@@ -40,8 +42,17 @@ const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'customers', words: 'Customer' },
 ];
 
-/** The entries for a typed text: objects by their number, then views, then what can be created. */
-export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
+/** What the bar offers too. */
+export interface BarCommands {
+  refresh: () => void;
+  signOut: () => void;
+}
+
+/**
+ * The entries for a typed text: objects by their number, then views, then what can be created, then what can be done
+ * from everywhere.
+ */
+export function entriesFor(typed: string, isAdmin: boolean, bar: BarCommands): PaletteEntry[] {
   const groups = groupsOf(isAdmin);
   const open = new Set(groups.flatMap((group) => group.views.map(({ name }) => name)));
   const may = ({ view }: { view: ViewName }) => open.has(view);
@@ -54,18 +65,22 @@ export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
   if (id !== undefined) {
     return pagesOfOne
       .filter((page) => may(page) && fits(page.words))
-      .map(({ view, words: name }) => ({ href: hrefOf(view, Number(id)), words: `${name} ${id}`, kind: 'By number' }));
+
+      .map(({ view, words: name }) => ({ to: hrefOf(view, Number(id)), words: `${name} ${id}`, kind: 'By number' }));
   }
   const places = groups.flatMap(({ title: kind, views }) =>
-    views.map(({ name, title }) => ({ href: hrefOf(name), words: title, kind })),
+    views.map(({ name, title }) => ({ to: hrefOf(name), words: title, kind })),
   );
   const made = creations
     .filter(may)
-    .map(({ view, form, words: name }) => ({ href: hrefOf(view, undefined, { form }), words: name, kind: 'Create' }));
+    .map(({ view, form, words: name }) => ({ to: hrefOf(view, undefined, { form }), words: name, kind: 'Create' }));
   const others = [
-    { href: '/docs', words: 'API reference', kind: 'Links' },
-    { href: '/docs/guides', words: 'Guides', kind: 'Links' },
-    { href: '/intel', words: 'Intelligence', kind: 'Links' },
+    { to: '/docs', words: 'API reference', kind: 'Links' },
+    { to: '/docs/guides', words: 'Guides', kind: 'Links' },
+    { to: '/intel', words: 'Intelligence', kind: 'Links' },
+    { to: bar.refresh, words: 'Refresh everything', kind: 'Actions' },
+    { to: switchTheme, words: `Switch to ${otherTheme()} theme`, kind: 'Actions' },
+    { to: bar.signOut, words: 'Sign out', kind: 'Actions' },
   ];
   return [...places, ...made, ...others].filter(({ words: name, kind }) => fits(`${name} ${kind}`));
 }

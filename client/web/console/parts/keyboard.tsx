@@ -3,6 +3,7 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
 import '../palette.css';
+import type { BarCommands } from './commands.ts';
 
 /** Loaded on demand, so that views do not wait for them. */
 const Palette = lazy(() => import('./palette.tsx'));
@@ -49,7 +50,7 @@ function isTaken({ target }: KeyboardEvent): boolean {
 }
 
 /** The global shortcuts, what they open, and a button for people without a keyboard. */
-export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
+export function Keyboard({ isAdmin, bar }: { isAdmin: boolean; bar: BarCommands }) {
   const [opened, setOpened] = useState<Opened>(undefined);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +94,7 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
       >
         {opened === 'palette' && (
           <Suspense fallback={null}>
-            <Palette isAdmin={isAdmin} onClose={close} />
+            <Palette isAdmin={isAdmin} bar={bar} onClose={close} />
           </Suspense>
         )}
         {opened === 'keys' && (

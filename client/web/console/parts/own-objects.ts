@@ -11,7 +11,7 @@ const shownAtMost = 8;
 /** The number of newest objects of each kind that are found by name. */
 const limit = 50;
 
-const entry = (kind: string, words: string, href: string): PaletteEntry => ({ href, words, kind });
+const entry = (kind: string, words: string, to: string): PaletteEntry => ({ to, words, kind });
 
 /** Whether a query is needed. */
 interface Need {

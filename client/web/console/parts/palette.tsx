@@ -1,14 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { entriesFor, type PaletteEntry } from './commands.ts';
+import { type BarCommands, entriesFor, type PaletteEntry } from './commands.ts';
 import { useMatchingObjects } from './own-objects.ts';
 
 interface PaletteProps {
   isAdmin: boolean;
+  bar: BarCommands;
   onClose: () => void;
 }
 
+/** What is done stays at its place. */
+const hrefTo = ({ to }: PaletteEntry): string => (typeof to === 'string' ? to : `#${location.hash.slice(1)}`);
+
 /** The command palette: finds views, actions and objects by a few typed letters or a number. */
-export default function Palette({ isAdmin, onClose }: PaletteProps) {
+export default function Palette({ isAdmin, bar, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
@@ -17,15 +21,16 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   // The dialog opened before this was loaded, and has focused its button.
   useLayoutEffect(() => field.current?.focus(), []);
   const { objects, isLoading } = useMatchingObjects(typed, isAdmin);
-  const entries = [...entriesFor(typed, isAdmin), ...objects];
+  const entries = [...entriesFor(typed, isAdmin, bar), ...objects];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const go = ({ href }: PaletteEntry) => {
+  const go = ({ to }: PaletteEntry) => {
     onClose();
-    if (href.startsWith('#')) location.hash = href;
-    else location.assign(href);
+    if (typeof to === 'function') to();
+    else if (to.startsWith('#')) location.hash = to;
+    else location.assign(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 };
@@ -65,14 +70,14 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
       <div id={id} ref={list} role="listbox" tabIndex={-1} aria-label="Results">
         {entries.map((entry, index) => (
           <a
-            key={`${entry.kind} ${entry.href}`}
+            key={`${entry.kind} ${hrefTo(entry)} ${entry.words}`}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            href={entry.href}
+            href={hrefTo(entry)}
             onPointerMove={() => setAt(index)}
-            onClick={onClose}
+            onClick={() => (typeof entry.to === 'function' ? go(entry) : onClose())}
           >
             <span>{entry.words}</span>
             <span className="small soft">{entry.kind}</span>
