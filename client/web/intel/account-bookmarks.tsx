@@ -40,7 +40,7 @@ export function AccountBookmarks() {
                     <Button
                       look="quiet"
                       aria-label={`Remove ${item.title} from bookmarks`}
-                      disabled={save.isPending}
+                      isBusy={save.isPending && save.variables.filename === item.filename}
                       onClick={() => save.mutate({ filename: item.filename, is_kept: false })}
                     >
                       Remove

@@ -62,13 +62,12 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       </EmptyState>
     );
   }
-  const isBusy = retry.isPending || cancel.isPending;
   const all = jobs.map(({ id }) => id);
   return (
     <>
       {jobs.length > 1 && (
         <p className="row only-one">
-          <Button isBusy={retry.isPending} disabled={isBusy} onClick={() => retry.mutate({ job_ids: all })}>
+          <Button isBusy={isAbout(retry, all)} onClick={() => retry.mutate({ job_ids: all })}>
             Retry all {jobs.length}
           </Button>
         </p>
@@ -87,7 +86,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
             cell: ({ id, job }) => (
               <span className="row tight">
                 <Button
-                  disabled={isBusy}
+                  isBusy={isAbout(retry, [id])}
                   aria-label={`Retry ${wordsOf(job)}`}
                   onClick={() => retry.mutate({ job_ids: [id] })}
                 >
@@ -95,7 +94,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
                 </Button>
                 <Button
                   look="quiet"
-                  disabled={isBusy}
+                  isBusy={isAbout(cancel, [id])}
                   aria-label={`Dismiss ${wordsOf(job)}`}
                   onClick={() => cancel.mutate({ job_ids: [id] })}
                 >
@@ -109,6 +108,15 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
     </>
   );
 }
+
+interface JobChange {
+  isPending: boolean;
+  variables: { job_ids: readonly string[] } | undefined;
+}
+
+/** Whether exactly these jobs are being changed, so that only their button is busy. */
+const isAbout = ({ isPending, variables }: JobChange, ids: readonly string[]): boolean =>
+  isPending && variables?.job_ids.join() === ids.join();
 
 function useJobChanges() {
   const { trpc } = usePlatform();
