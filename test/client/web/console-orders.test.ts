@@ -225,7 +225,7 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
     const mine = async () => {
       const { platform, owner } = watched.world;
       const { body } = await platform.call('GET', '/api/research', { key: owner.key });
-      return body.results.map(({ topic }: { topic: string }) => topic);
+      return (body as { results: { topic: string }[] }).results.map(({ topic }) => topic);
     };
     const ask = async (topic: string, press: (button: Locator) => Promise<void>) => {
       await page.goto('/console#/research?form=new');
@@ -240,7 +240,7 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
       await page.keyboard.press('Enter');
     });
     const topics = await mine();
-    expect(topics.filter((topic: string) => topic.startsWith('Asked by')).sort()).toEqual([
+    expect(topics.filter((topic) => topic.startsWith('Asked by')).sort()).toEqual([
       'Asked by a double click',
       'Asked by two keys',
     ]);
