@@ -65,7 +65,6 @@ export function entriesFor(typed: string, isAdmin: boolean, bar: BarCommands): P
   if (id !== undefined) {
     return pagesOfOne
       .filter((page) => may(page) && fits(page.words))
-
       .map(({ view, words: name }) => ({ to: hrefOf(view, Number(id)), words: `${name} ${id}`, kind: 'By number' }));
   }
   const places = groups.flatMap(({ title: kind, views }) =>
