@@ -34,6 +34,10 @@ const wish = (verb: string, isAsk: boolean, before = ''): Frame => {
 const pleaseDo = 'Could you please $?';
 const furtherTo = /(?<=,? (?:and|or)(?: (?:also|then))?) to (?=\p{Ll})/gu;
 
+/** "Offer the blue one": a thing, and nobody who is called "the blue". */
+const quality =
+  '(?:red|blue|green|black|white|yellow|grey|gray|brown|pink|orange|purple|small|smaller|large|larger|big|bigger|medium|tall|short|long|new|newer|old|older|other|first|second|third|fourth|last|next|later|earlier|early|late|cheap|cheaper|best|better|right|same|single|double|used|spare|only|remaining|lighter|heavier)';
+
 /** How people instruct the writer of a mail, and what the mail says for it; `$` is the content. */
 const frames: readonly Frame[] = [
   frame('[Aa]sk(?:ing)?', ` (?:${reader} )?(?:if|whether) `, 'Could you let me know whether $?', true),
@@ -159,7 +163,7 @@ const frames: readonly Frame[] = [
   ),
   frame(
     '[Oo]ffer(?:ing)?',
-    ` ${reader} (?=(?:an?|the|one|two|three|four|five|six|ten|half|\\p{N}{1,6}|another|some|any|our|my|free|next|this|help|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\\b)`,
+    ` ${reader} (?<!\\bthe ${quality} )(?=(?:an?|the|one|two|three|four|five|six|ten|half|\\p{N}{1,6}|another|some|any|our|my|free|next|this|help|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\\b)`,
     'I would like to offer you $.',
     false,
   ),

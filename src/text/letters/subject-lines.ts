@@ -74,7 +74,7 @@ const subjectBySentence = new Map(subjects);
 
 /** A reason, or a clause behind a comma: "your offer, your price is too high". */
 const furtherClause =
-  /,? because | and that |, (?=(?:your|their|his|her|my|our|the|I|we|it|you) (?:\p{L}{1,20} )?(?:is|are|was|were|have|has|can|cannot|will|would|do)(?!\p{L}))/u;
+  /,? because | and that | and (?=(?:attach|enclose|send|forward|add|include|promise|ask|offer|suggest|tell|say|explain|give|return|refund|replace|mention) )|, (?=(?:your|their|his|her|my|our|the|I|we|it|you) (?:\p{L}{1,20} )?(?:is|are|was|were|have|has|can|cannot|will|would|do)(?!\p{L}))/u;
 /** The subject line for a point. Reasons and further clauses are left to the mail. */
 export function subjectLineFor(matter: string, text: string): string {
   const subject = subjectBySentence.get(text);

@@ -88,13 +88,10 @@ const ratesElsewhere =
 
 /** Questions whether something harms or helps: "Are city bees bad for wild bees?", "Ist Kaffee schlecht fürs Herz?" */
 const askingHarm: readonly RegExp[] = [
-  /^(?:is|are|was|were) (?=[^?]{3,160}\b(?:bad|good|harmful|dangerous|unhealthy|healthy|a danger|a threat|a risk) (?:for|to)\b)([^?]{3,160}?)\?*$/iu,
-  /^(?:do|does|can|could|did) ([^?]{3,80}? (?:harm|hurt|damage|endanger|threaten) [^?]{3,80}?)\?*$/iu,
-  /^(?:ist|sind) (?=[^?]{3,160}\b(?:schlecht|gut|schädlich|gefährlich|ungesund|gesund) für)([^?]{3,160}?)\?*$/iu,
+  /^(?:is|are|was|were) ([^?]{3,80}?) (?:really |always )?(?:bad|good|harmful|dangerous|unhealthy|healthy|a danger|a threat|a risk) (?:for|to) ([^?]{2,80}?)\?*$/iu,
+  /^(?:do|does|can|could|did) ([^?]{3,80}?) (?:harm|hurt|damage|endanger|threaten) ([^?]{3,80}?)\?*$/iu,
+  /^(?:ist|sind) ([^?]{3,80}?) (?:schlecht|gut|schädlich|gefährlich|ungesund|gesund) für([^?]{2,80}?)\?*$/iu,
 ];
-/** What is asked about the thing, which no page need say of it. */
-const judgements =
-  /\b(?:bad|good|harmful|dangerous|unhealthy|healthy|danger|threat|risk|harm|hurt|damage|endanger|threaten|schlecht|gut|schädlich|gefährlich|ungesund|gesund)\b/giu;
 const advice = /\b(?:should|must|wants? to)\b/iu;
 const harms =
   /\b(?:risks?|lose[sd]?|lost|fewer|harm(?:s|ed|ful)?|damag(?:es?|ed)|poison(?:s|ed|ous)?|toxic|raises?|lowers?|protects?|benefits?|helps?|(?:higher|lower|more|less) (?:\p{L}{3,20} )?(?:risk|likely|often)|no (?:such )?(?:link|proof|evidence|effect|harm|danger|difference)|safe|harmless|dangerous|healthy|unhealthy|cannot be said|can ?not be said)\b/iu;
@@ -134,9 +131,13 @@ const ofOutcome = 0.7;
 /** What a question asks the outcome of, or what is new by it or to be heeded, on what, and how a sentence tells that. */
 interface CollectionAsked {
   thing: string;
+  /** What a page must be about. */
+  pageOf: string;
   /** "Grades" in "What effect did the ban have on grades?" */
   aspect: string;
   tells: (sentence: string, language: string) => boolean;
+  /** Whether a sure answer comes before them, and each must be about the thing itself where no title is. */
+  isBeside: boolean;
 }
 
 const askings = [
@@ -153,7 +154,10 @@ function collectionAsked(question: string): CollectionAsked | undefined {
   for (const { forms, tells } of askings) {
     for (const form of forms) {
       const [, thing, aspect = ''] = form.exec(question) ?? [];
-      if (thing !== undefined) return { thing: thing.replace(judgements, ' '), aspect, tells };
+      if (thing === undefined) continue;
+      // What is harmed need not be named with each harm, but on the page.
+      if (forms === askingHarm) return { thing, pageOf: `${thing} ${aspect}`, aspect: '', tells, isBeside: true };
+      return { thing, pageOf: thing, aspect, tells, isBeside: false };
     }
   }
   return undefined;
@@ -165,6 +169,9 @@ function collectionAsked(question: string): CollectionAsked | undefined {
  */
 export const asksSeveral = (question: string): boolean => collectionAsked(question) !== undefined;
 
+/** Whether a sure answer comes before the sentences that are collected. */
+export const isCollectedBeside = (question: string): boolean => collectionAsked(question)?.isBeside === true;
+
 /**
  * The sentences that tell what came of the thing asked about, what it changes or what to look for, in the order of the
  * text, on pages about it: what a trial found seldom names the trial. Linear in the length of the passages.
@@ -174,9 +181,12 @@ export function collectedAnswers(asked: Asked, passages: readonly SourcePassage[
   const outcome = collectionAsked(question);
   if (outcome === undefined) return [];
   const shareIn = sharesOf(asked, outcome.thing);
+  const shareOnPage = sharesOf(asked, outcome.pageOf);
   const told = passages.flatMap(({ title, text, opening = '' }, passage) => {
-    if (shareIn(`${title.slice(0, 300)}\n${opening}\n${text}`) < shareOfSubject) return [];
-    return toldIn(text, (sentence) => outcome.tells(sentence, language), language).map(({ start, end }) => ({
+    if (shareOnPage(`${title.slice(0, 300)}\n${opening}\n${text}`) < shareOfSubject) return [];
+    const isAbout = (sentence: string) =>
+      !outcome.isBeside || shareIn(`${title.slice(0, 300)}\n${sentence}`) >= shareOfSubject;
+    return toldIn(text, (own) => outcome.tells(own, language) && isAbout(own), language).map(({ start, end }) => ({
       passage,
       start,
       end,

@@ -61,6 +61,11 @@ const noneKnown =
 const givesReason =
   /\b(?:because|due to|owing to|as a result of|on account of|on the (?:grounds?|basis) (?:that|of)|in order to|so that|thanks to)\b/iu;
 
+/** "When will the hall be built?": "The hall will not be built for now." */
+const asksFuture = /^when (?:will|is|are|does|do)\b/iu;
+const willNot = /\b(?:will|shall|is to|are to) (?:not|never) (?:be )?\p{Ll}/iu;
+const shareOfAll = 0.95;
+
 /**
  * Whether a sentence has the very form of an answer and is about what is asked: it names the holder of the office, says
  * what the one asked about says, or gives the hours, the condition or the reason.
@@ -83,8 +88,10 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
     const office = new Set(wordsOf(officeAsked(question) ?? '').map(({ lower }) => stem(lower, language)));
     return terms.every((term, at) => office.has(term.stem) || isAround(at));
   }
-  if (language === 'en' && [tellsUnknown, tellsArrival].some((tells) => tells(question.text, text)))
-    return shareOnPage(asked, around) >= shareTold;
+  if (kind === 'when' && asksFuture.test(question.text) && willNot.test(text) && asked.share(held) >= shareOfAll)
+    return true;
+  if (tellsUnknown(question.text, text)) return shareOnPage(asked, around) >= shareTold;
+  if (language === 'en' && tellsArrival(question.text, text)) return shareOnPage(asked, around) >= shareTold;
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
   if (kind === 'yes-no') return answersYesOrNo(asked, { text, held }, around, isOnPage);

@@ -2,7 +2,7 @@ import { dependsOnContext, splitSentences, stem, wordsOf } from '#text/languages
 import { asksInstructions } from './advice.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { Asked } from './asked-question.ts';
-import { collectedAnswers } from './collected-answers.ts';
+import { collectedAnswers, isCollectedBeside } from './collected-answers.ts';
 import { deniesBefore } from './following-denials.ts';
 import { continuesOther } from './other-subjects.ts';
 import { omitsPresumedEvent } from './presumed-event.ts';
@@ -88,6 +88,8 @@ const sharePresumed = 0.8;
 const mostSections = 2;
 /** Maximum sentences that tell what came of something. */
 const mostCollected = 8;
+/** Minimum score of an answer that comes before them where they are told beside it. */
+const sure = 0.9;
 /** Weight of other sentences then. */
 const ofBesideCollected = 0.4;
 
@@ -272,8 +274,10 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   const { sections, hasCollected } = wholeAnswers(new Asked(question, weights), passages);
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
-  const unsectioned = answers.flatMap((one) =>
-    isWithin(one) ? [] : [hasCollected ? { ...one, score: one.score * ofBesideCollected } : one],
+  const others = answers.filter((one) => !isWithin(one));
+  const first = isCollectedBeside(question.text) ? others.filter(({ score }) => score >= sure) : [];
+  const unsectioned = others.flatMap((one) =>
+    first.includes(one) ? [] : [hasCollected ? { ...one, score: one.score * ofBesideCollected } : one],
   );
   const isAnswered = sections.length > 0 || taken.some(({ sentence }) => sentence.logOdds >= model.threshold);
   return {
@@ -284,6 +288,6 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     notRead: [],
     isUntold: !isAnswered && omitsPresumedEvent(question, textsNear(all, passages)),
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.covered > 0.999),
-    sentences: [...sections, ...inTextOrder(question, unsectioned, ({ passage }) => passage)].slice(0, limit),
+    sentences: [...first, ...sections, ...inTextOrder(question, unsectioned, ({ passage }) => passage)].slice(0, limit),
   };
 }

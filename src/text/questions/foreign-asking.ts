@@ -64,7 +64,7 @@ export const asked: Readonly<Record<string, Asking>> = {
       ['comment', 'how'],
       ['quel(?:le)?s?|que|quoi', 'what'],
     ],
-    idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce ans',
+    idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce eu ans',
     months:
       'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|été|automne|hiver',
     because:

@@ -55,6 +55,12 @@ const startsOn =
   /\b(?:from|as of|starting|effective|with effect from|in force from) (?:on )?(?:the )?(?:\p{N}{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next|20\d\d)\b/iu;
 const injuries =
   /\b(?:hospital|treated for|wounded|injur\p{L}+|bruis\p{L}+|unhurt|unharmed|killed|died|broke (?:an?|his|her)|lightly|cuts? (?:in|on|to))\b/iu;
+/** "Farmers expect prices to fall by the summer", for when something becomes cheaper. */
+const changeOfPrice =
+  /\b(?:prices?|fares?|rents?|costs?|fees?|premiums?) [^.;]{0,40}\b(?:fall|drop|rise|sink|increase|decrease|(?:go|come) (?:down|up))\b/iu;
+/** "You need a spanner and a bowl". */
+const listOfNeeds = /^(?:you (?:will |['’]ll )?(?:also )?need|what you need|needed:?) /iu;
+
 /** How one becomes a member, and what that costs. */
 const joining =
   /\b(?:member(?:s|ship)?|fees?|subscription|turn up|sign up|apply|write to|register|enrol|come along|drop in)\b/iu;
@@ -244,6 +250,8 @@ export const otherwiseTold: readonly {
     told: margin,
   },
   { word: /^cheap(?:er|est)?$/u, kinds: ['what', 'who', 'compare'], told: lowestPrice },
+  { word: /^(?:cheap|expensive|dear)(?:er)?$/u, kinds: ['when'], told: changeOfPrice },
+  { word: /^(?:need|tools?|equipment|ingredients?)$/u, kinds: ['what', 'list'], told: listOfNeeds },
   { word: /^(?:go|get|drive|travel)$/u, kinds: ['quantity'], asked: /^how far\b/iu, told: reaches },
   {
     word: /^work$/u,

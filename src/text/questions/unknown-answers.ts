@@ -5,9 +5,13 @@ import { tellsReputation } from './sentence-forms.ts';
 const unknown =
   /^(how (?:long|many|much|often|far)|when|why|where|who|whether) (?!(?:is|are|was|were|do|does|did|can|will)\b)[^.;]{4,120} (?:is|are|was|were|remains?|stays?) (?:still |as yet |yet |so far )?(?:not (?:yet )?(?:known|clear|decided|studied|settled|determined|reported)|unknown|unclear|open|uncertain|undecided|a mystery)\b/iu;
 
+/** "Qui paiera, on ne le sait pas encore", "wann sie fährt, ist noch offen". */
+const unknownElsewhere =
+  /(?:^|[;:,–] ?)(qui|quand|combien|pourquoi|comment|où|wer|wann|warum|wie viele?|wie lange|wo) (?!(?:est|sont|a|ist|sind|hat)(?!\p{L}))[^.;,]{3,100}, ?(?:on ne (?:le |l['’])?(?:sait|connaît) pas|n['’]est pas (?:encore )?(?:connu|décidé)|reste (?:à|un|incertain|inconnu|ouvert)|ist (?:noch |bisher |weiterhin )?(?:nicht bekannt|unbekannt|unklar|offen|ungewiss|nicht entschieden)|weiß (?:noch )?(?:niemand|keiner|man nicht))/iu;
+
 /** Whether a sentence says of what is asked that nobody knows. */
 export function tellsUnknown(question: string, text: string): boolean {
-  const asks = unknown.exec(text)?.[1]?.toLowerCase();
+  const asks = (unknown.exec(text) ?? unknownElsewhere.exec(text))?.[1]?.toLowerCase();
   return asks !== undefined && question.toLowerCase().startsWith(asks);
 }
 

@@ -31,3 +31,19 @@ describe('whom a pronoun means', () => {
     expect(letterOf(order).unsure).not.toEqual([]);
   });
 });
+
+describe('a thing that is named by its quality', () => {
+  it.each([
+    ['Tell Ben that the green bike is sold, and offer the blue one for 200 euros.', 'offer the blue one for 200 euros'],
+    ['Reply to Kim: the large size is out of stock, offer the medium one with a discount.', 'offer the medium one with a discount'],
+    ['Tell Ben that the green bike is sold, and offer the customer one free month.', 'offer you one free month'],
+  ])('is offered whole: %s', (order, expected) => {
+    expect(letterOf(order).body).toContain(expected);
+  });
+
+  it('leaves what is done besides out of the subject', () => {
+    const { subject, body } = letterOf('Apologise to Dr Ruiz for sending the wrong file and attach the right one.');
+    expect(subject).toBe('Apologies for sending the wrong file');
+    expect(body).toContain('the right one');
+  });
+});
