@@ -16,6 +16,22 @@ describe('planQueries', () => {
     ]);
   });
 
+  it('removes what only asks, and keeps every word of a name', () => {
+    expect(planQueries('What happened to the singer Lo Marten?')).toEqual([
+      'What happened to the singer Lo Marten',
+      'singer Lo Marten',
+    ]);
+    expect(planQueries('Is there a cure for hay fever?')[1]).toBe('cure for hay fever');
+  });
+
+  it('searches for no half of a choice between two things to do', () => {
+    expect(planQueries('Is it cheaper to rent or to buy a home in Orme?')).toEqual([
+      'Is it cheaper to rent or to buy a home in Orme',
+      'cheaper to rent or to buy a home in Orme',
+      'cheaper rent buy home Orme',
+    ]);
+  });
+
   it('searches for both sides of a comparison', () => {
     expect(planQueries('PostgreSQL vs MySQL')).toEqual(['PostgreSQL vs MySQL', 'PostgreSQL', 'MySQL']);
   });
