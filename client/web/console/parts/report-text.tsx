@@ -102,7 +102,7 @@ function CitedSentence({ sentence: { text, citations, day }, grounds }: { senten
           />
         );
       })}
-      {day !== undefined && <span className="soft small"> {day}</span>}{' '}
+      {day !== undefined && <span className="soft small unbroken"> {day}</span>}{' '}
     </span>
   );
 }
