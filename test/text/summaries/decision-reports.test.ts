@@ -133,6 +133,17 @@ describe('a comparison', () => {
     expect(sections['Compared']).toContain('no fewer falls');
   });
 
+  it('tells a finding with the objection that follows in a paragraph of its own', () => {
+    const sections = sectionsOf('Do walking poles work better than balance exercises?', trial, {
+      title: 'Walking poles are everywhere',
+      publishedAt: '2025-11-20',
+      text:
+        'A small study with 38 women found that those who used walking poles fell less often than those who did balance exercises.\n\n' +
+        'Critics say such studies are too short.',
+    });
+    expect(Object.values(sections).join('\n')).toContain('balance exercises. Critics say such studies are too short.');
+  });
+
   it('tells each sentence once where one page copies another', () => {
     const text =
       'For most people the Hova is the best choice. It weighs 16 kilograms. At 1,890 euros it is also cheaper than the Runa, which costs 2,450.\n\n' +
