@@ -7,6 +7,7 @@ import { focusHeading } from '../design/focus.ts';
 import { Icon } from '../design/icon.tsx';
 import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
+import { otherTheme, switchTheme } from '../design/theme-switch.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Menu, Navigation } from './navigation.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
@@ -74,7 +75,7 @@ function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () =>
   const signOut = () => onSignOut();
   return (
     <div className="bar-actions">
-      <Keyboard isAdmin={isAdmin} bar={{ refresh, signOut }} />
+      <Keyboard isAdmin={isAdmin} bar={{ refresh, signOut, otherTheme, switchTheme }} />
       <Button look="quiet" isIcon aria-label="Refresh everything" onClick={refresh}>
         <Icon name="refresh" />
       </Button>

@@ -1,4 +1,3 @@
-import { otherTheme, switchTheme } from '../../design/theme-switch.tsx';
 import { groupsOf, hrefOf, type ViewName } from '../routes.ts';
 
 /** An entry of the command palette: a place to go to, or something that is done at once. */
@@ -46,6 +45,8 @@ const pagesOfOne: readonly { view: ViewName; words: string }[] = [
 export interface BarCommands {
   refresh: () => void;
   signOut: () => void;
+  otherTheme: () => string;
+  switchTheme: () => void;
 }
 
 /**
@@ -78,7 +79,7 @@ export function entriesFor(typed: string, isAdmin: boolean, bar: BarCommands): P
     { to: '/docs/guides', words: 'Guides', kind: 'Links' },
     { to: '/intel', words: 'Intelligence', kind: 'Links' },
     { to: bar.refresh, words: 'Refresh everything', kind: 'Actions' },
-    { to: switchTheme, words: `Switch to ${otherTheme()} theme`, kind: 'Actions' },
+    { to: bar.switchTheme, words: `Switch to ${bar.otherTheme()} theme`, kind: 'Actions' },
     { to: bar.signOut, words: 'Sign out', kind: 'Actions' },
   ];
   return [...places, ...made, ...others].filter(({ words: name, kind }) => fits(`${name} ${kind}`));
