@@ -147,15 +147,13 @@ function sidesOf(text: string): string[] {
     /^(?:is|are|was|were)\s+([^,?]{2,60}?)\s+or\s+([^,?]{2,60}?)\s+(?:more|less|better|worse|cheaper|safer|faster|slower|larger|smaller|bigger|healthier|cleaner|stronger|easier|older|warmer|quieter|lighter|heavier|harder|quicker)\b/i.exec(
       text,
     ) ??
-    // "Does fasting work better than ...": the verb is no part of the side.
-    /^(?:do|does|did)\s+(.{2,60}?)\s+\p{L}{2,20}\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|more|less|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
-      text,
-    ) ??
-    /^(?:is|are|was|were)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
+    /^(?:is|are|was|were|do|does|did)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
       text,
     );
   if (found === null) return deedsOf(text) ?? choiceOf(text);
-  const sides = [found[1] ?? '', found[2] ?? ''].map(trimPart).filter((side) => side.length > 1);
+  // "Does fasting work better than ...": the verb is no part of the side.
+  const first = /^(?:do|does|did) /iu.test(text) ? (found[1] ?? '').replace(/ [^ ]{1,40}$/u, '') : (found[1] ?? '');
+  const sides = [first, found[2] ?? ''].map(trimPart).filter((side) => side.length > 1);
   return sides.length === 2 ? sides : [];
 }
 

@@ -133,7 +133,10 @@ const ownVoiceElsewhere =
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
 /** What the authors found out, by a study or a test, and not what happened to them. */
 const finding =
-  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\b(?:none|all|each|both|most|half|two|three|four|five|six|seven|eight|nine|ten) of the (?:[\p{L}\p{N}-]{2,20} ){1,4}(?:that )?we(?: have|['’]ve)? (?:tested|tried|measured|examined|visited|checked)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b|\b(?:best|worst|finest|only|\p{L}{3,15}est) [^.;]{2,60}\bwe(?: have|['’]ve)? (?:ever )?(?:tried|tested|seen|used|had|heard|ridden|driven|worn)\b/iu;
+  /\b(?:we|we['’]ve)(?: have| had)? (?:found|find|show|showed|shown|report|conclude|concluded|observed|measured|estimate|estimated)\b|\bour (?:\p{L}{2,15}[ -]){0,2}(?:tests?|measurements?|benchmarks?|trials?|survey|experiments?|verdict|results?|data|analysis|findings|advice|recommendation|pick|favou?rite|choice|winner)\b|\bwe (?:(?:can(?:not)?|do not|would(?: not)?|strongly|therefore) ){0,2}(?:recommend|advise|prefer)\b|\b(?:surprised|convinced|impressed|disappointed) us\b|\b(?:best|worst|finest|only|\p{L}{3,15}est) [^.;]{2,60}\bwe(?: have|['’]ve)? (?:ever )?(?:tried|tested|seen|used|had|heard|ridden|driven|worn)\b/iu;
+/** "None of the eight scooters we tested": a finding about all of them. */
+const ofTested =
+  /\b(?:none|all|each|both|most|half|two|three|four|five|six|seven|eight|nine|ten) of the (?:[\p{L}\p{N}-]{2,20} ){1,5}we (?:have )?(?:tested|tried|measured|examined|visited|checked)\b/iu;
 /** "The Air is the lightest, and the only one that we carried": a judgement, too. */
 const judgement =
   /\b(?:is|are|was|were) the (?:[^;!?]{0,60} )?(?:best|worst|only|\p{L}{3,12}est) [^;!?]{0,50}\bwe \p{L}/iu;
@@ -145,7 +148,7 @@ const withoutOthers = (text: string): string =>
 function isOwnStory(text: string): boolean {
   const unquoted = withoutOthers(text);
   const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(unquoted));
-  return isOwn && !finding.test(unquoted) && !judgement.test(unquoted);
+  return isOwn && ![finding, ofTested, judgement].some((sign) => sign.test(unquoted));
 }
 
 /** One person's voice, and what happened to several. */
