@@ -1,7 +1,7 @@
 import { completeActOf, type Point } from './complete-acts.ts';
 import { capitalised, inSentences, nextClause, ownQuality } from './joined-statements.ts';
 import { manner, withReaderFirst } from './reader-first.ts';
-import { kin, name, noClause, reader, wideReader } from './reader-patterns.ts';
+import { kin, name, noClause, quality, reader, wideReader } from './reader-patterns.ts';
 import { withPlainReader } from './reader-phrase.ts';
 import { subjectLineFor } from './subject-lines.ts';
 
@@ -33,10 +33,6 @@ const wish = (verb: string, isAsk: boolean, before = ''): Frame => {
 /** A request, of which "to" is left out in each part: "Could you please send it and let us know?" */
 const pleaseDo = 'Could you please $?';
 const furtherTo = /(?<=,? (?:and|or)(?: (?:also|then))?) to (?=\p{Ll})/gu;
-
-/** "Offer the blue one": a thing, and nobody who is called "the blue". */
-const quality =
-  '(?:red|blue|green|black|white|yellow|grey|gray|brown|pink|orange|purple|small|smaller|large|larger|big|bigger|medium|tall|short|long|new|newer|old|older|other|first|second|third|fourth|last|next|later|earlier|early|late|cheap|cheaper|best|better|right|same|single|double|used|spare|only|remaining|lighter|heavier)';
 
 /** How people instruct the writer of a mail, and what the mail says for it; `$` is the content. */
 const frames: readonly Frame[] = [

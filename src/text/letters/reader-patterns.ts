@@ -37,3 +37,7 @@ export const noClause = String.raw`(?!(?:the|our|my) \p{Ll}{2,20} (?:the|my|our|
 /** Months, days and places, which are capitalised but are not people. */
 export const noPerson =
   /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}{1,30}s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]{1,30}(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?/gu;
+
+/** "Offer the blue one": a thing, and nobody who is called "the blue". */
+export const quality =
+  '(?:red|blue|green|black|white|yellow|grey|gray|brown|pink|orange|purple|small|smaller|large|larger|big|bigger|medium|tall|short|long|new|newer|old|older|other|first|second|third|fourth|last|next|later|earlier|early|late|cheap|cheaper|best|better|right|same|single|double|used|spare|only|remaining|lighter|heavier)';

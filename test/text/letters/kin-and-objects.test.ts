@@ -35,7 +35,10 @@ describe('whom a pronoun means', () => {
 describe('a thing that is named by its quality', () => {
   it.each([
     ['Tell Ben that the green bike is sold, and offer the blue one for 200 euros.', 'offer the blue one for 200 euros'],
-    ['Reply to Kim: the large size is out of stock, offer the medium one with a discount.', 'offer the medium one with a discount'],
+    [
+      'Reply to Kim: the large size is out of stock, offer the medium one with a discount.',
+      'offer the medium one with a discount',
+    ],
     ['Tell Ben that the green bike is sold, and offer the customer one free month.', 'offer you one free month'],
   ])('is offered whole: %s', (order, expected) => {
     expect(letterOf(order).body).toContain(expected);
