@@ -74,7 +74,7 @@ describe('a report on whether something does harm', () => {
       text:
         'In a trial in Lund people with heartburn who drank peppermint tea had a higher risk of pain at night. They drank a litre a day.\n\n' +
         'Among healthy people peppermint tea made no difference.\n\n' +
-        'Those who sleep badly should drink it before six.',
+        'Whoever wants to lower the risk should drink it before six.',
     });
     expect(answer).toContain('higher risk of pain');
     expect(answer).toContain('no difference');
