@@ -1,14 +1,14 @@
-import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { languageName } from '#text/languages/index.ts';
 import { prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
+import { cite, citeSpan } from './cite-sentences.ts';
 import { type ArrangedSection, arrangeComparison } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { asksLife } from './followed-subject.ts';
 import { goingOn } from './going-on.ts';
 import { namedFirst } from './introduced-bodies.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
-import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
-import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
+import { escapeMarkdown, withoutAddresses } from './markdown.ts';
+import { type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
@@ -26,37 +26,6 @@ export interface ExtractiveInput extends Trace {
   pages: readonly SourcePage[];
   /** Grows with the number of pages by default. */
   size?: ReportSize | undefined;
-}
-
-/** Sentences less similar than this are not checked for confirming each other. */
-const mayConfirm = 0.3;
-const mostCitations = 3;
-
-function textOf({ sentence }: Candidate, reading: Reading): string {
-  return reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
-}
-
-/** A sentence with its citation, and citations of other sites that say the same and so support it. */
-function cite(place: number, ranking: Ranking, reading: Reading): CitedSentence {
-  const own = ranking.candidates[place] as Candidate;
-  const text = textOf(own, reading);
-  const citations = [{ page: own.sentence.page, start: own.sentence.start, end: own.sentence.end }];
-  const hosts = new Set([reading.hosts[own.sentence.page]]);
-  ranking.candidates.forEach((other, at) => {
-    const host = reading.hosts[other.sentence.page];
-    if (citations.length >= mostCitations || hosts.has(host) || ranking.likeness(place, at) < mayConfirm) return;
-    if (!saySame(text, textOf(other, reading))) return;
-    hosts.add(host);
-    citations.push({ page: other.sentence.page, start: other.sentence.start, end: other.sentence.end });
-  });
-  return { text, citations };
-}
-
-function saySame(a: string, b: string): boolean {
-  return (
-    checkSentence(a, prepareSource(b)).verdict === 'supported' &&
-    checkSentence(b, prepareSource(a)).verdict === 'supported'
-  );
 }
 
 interface Noted {
@@ -131,16 +100,6 @@ function whatWasTried(read: number, failed: number, isMentioned: boolean): strin
   if (failed > 0)
     return failed === 1 ? 'the one source could not be read' : `none of the ${failed} sources could be read`;
   return 'no source was found';
-}
-
-/** A sentence of the answer, cited like any other. */
-function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
-  const { page, start, end, inWords } = span;
-  if (inWords !== undefined) return { text: inWords, citations: [{ page, start, end }] };
-  const place = all.candidates.findIndex(({ sentence }) => sentence.page === page && sentence.end === end);
-  const known = all.candidates[place]?.sentence;
-  if (known?.start === start) return cite(place, all, reading);
-  return { text: listInLine(reading.pages[page]?.text.slice(start, end) ?? ''), citations: [span] };
 }
 
 /** A life has more to tell than what names its person. */
