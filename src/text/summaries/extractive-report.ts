@@ -12,11 +12,12 @@ import { type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
-import { answerIn, type Span } from './report-answer.ts';
+import { answerIn, type ReportAnswer, type Span } from './report-answer.ts';
 import { answerTitle, daysOf, furtherTitle, keyTitle, plansLast, withDays } from './section-days.ts';
 import { afterFirst, inStoryOrder } from './story-order.ts';
 import { afterLead, inPageOrder, planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
+import { inPassages, withWholeParagraphs } from './whole-paragraphs.ts';
 
 /** The input of an extractive report. */
 export interface ExtractiveInput extends Trace {
@@ -138,6 +139,20 @@ function arrange(
   ];
 }
 
+/** The answer and what stands near it, or what comes nearest if there is none. */
+function sectionsOfAnswer(
+  { isAnswered, spans, further }: ReportAnswer,
+  citeAll: (spans: readonly Span[]) => CitedSentence[],
+  pages: readonly SourcePage[],
+): CitedSection[] {
+  if (!isAnswered) return [{ title: 'Nearest to the question', sentences: citeAll([...spans, ...further]) }];
+  const parts = citeAll(spans).map((sentence, at) => ({ ...sentence, part: spans[at]?.part }));
+  return [
+    { title: answerTitle, sentences: afterFirst(parts, pages) },
+    { title: 'Also near the question', sentences: inStoryOrder(citeAll(further), pages) },
+  ];
+}
+
 /**
  * Moves what is left of a disputed answer to the related findings, because it is no longer an answer. With several
  * questions, those whose answers are undisputed keep them.
@@ -197,33 +212,28 @@ export function writeExtractiveReport(
   if (answer.isBeside) return writeEmptyReport(input);
   const ofAnswer = [...answer.spans, ...answer.further];
   const rest = withoutSpans(ranking, ofAnswer);
-  const citeAll = (spans: readonly Span[]) => spans.map((span) => citeSpan(span, ranking, reading));
   const places = goingOn(arrange(question, reading, rest, size), rest, kept);
+  const citeAll = (spans: readonly Span[]) => spans.map((span) => citeSpan(span, ranking, reading));
+  const found = places.map(({ title, places: members, rows = [] }) => ({
+    title,
+    sentences: [...members.map((place) => cite(place, rest, reading)), ...citeAll(rows)],
+  }));
+  const paragraphs = withWholeParagraphs(found, reading, { topic: asked, size, isCompared, shown: ofAnswer, ranking });
   const cited = [
-    ...(answer.isAnswered
-      ? [
-          {
-            title: answerTitle,
-            sentences: afterFirst(
-              answer.spans.map((span) => ({ ...citeSpan(span, ranking, reading), part: span.part })),
-              kept,
-            ),
-          },
-          { title: 'Also near the question', sentences: inStoryOrder(citeAll(answer.further), kept) },
-        ]
-      : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
-    ...places.map(({ title, places: members, rows = [] }) => {
-      const sentences = [...members.map((place) => cite(place, rest, reading)), ...citeAll(rows)];
-      return { title, sentences: namedFirst(isCompared ? sentences : inStoryOrder(sentences, kept)) };
-    }),
+    ...sectionsOfAnswer(answer, citeAll, kept),
+    ...paragraphs.map(({ title, sentences }) => ({
+      title,
+      sentences: namedFirst(isCompared ? sentences : inStoryOrder(sentences, kept)),
+    })),
     ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
   const days = daysOf(cited, kept);
   const mayChange = prefersNewest(question) && days.size > 1;
-  const told = plansLast(withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []), kept, days);
-  const reportedSections = told.map((section) => ({
+  const undisputed = withoutHalfAnswer(withoutRests(sections, cited), isFirst ? pairs : []);
+  const inParagraphs = undisputed.map(({ title, sentences: own }) => ({ title, sentences: inPassages(own, reading) }));
+  const reportedSections = plansLast(inParagraphs, kept, days).map((section) => ({
     ...withDays(section, reading, { mayChange, days }),
     isList: true,
   }));

@@ -257,11 +257,11 @@ export function rankSentences(reading: Reading): Ranking {
   };
 }
 
+/** A place on a page. */
+type Passage = Pick<ReadSentence, 'page' | 'start' | 'end'>;
+
 /** A ranking without the sentences within given spans and those that repeat them. */
-export function withoutSpans(
-  { candidates, likeness }: Ranking,
-  spans: readonly { page: number; start: number; end: number }[],
-): Ranking {
+export function withoutSpans({ candidates, likeness }: Ranking, spans: readonly Passage[]): Ranking {
   const isWithin = ({ sentence }: Candidate): boolean =>
     spans.some(({ page, start, end }) => page === sentence.page && sentence.start < end && start < sentence.end);
   const taken = candidates.flatMap((candidate, place) => (isWithin(candidate) ? [place] : []));
@@ -272,4 +272,18 @@ export function withoutSpans(
     candidates: places.map((place) => candidates[place] as Candidate),
     likeness: (a, b) => likeness(places[a] ?? 0, places[b] ?? 0),
   };
+}
+
+/** Whether a sentence repeats one of some passages. */
+export function repeatsOne(
+  sentence: Passage,
+  passages: readonly Passage[],
+  { candidates, likeness }: Ranking,
+): boolean {
+  const placesIn = ({ page, start, end }: Passage) =>
+    candidates.flatMap(({ sentence: own }, place) =>
+      own.page === page && own.end > start && own.end <= end ? [place] : [],
+    );
+  const [place] = placesIn(sentence);
+  return place !== undefined && passages.flatMap(placesIn).some((other) => likeness(place, other) >= repeated);
 }

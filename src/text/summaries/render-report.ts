@@ -9,6 +9,8 @@ export interface CitedSentence {
   isAgainst?: boolean;
   /** Whether it is a quotation from the source instead of the draft's words. */
   isSourcesOwn?: boolean;
+  /** Whether it is told only because it stands beside another one on its page. */
+  isBeside?: boolean;
   /** The date of its source, if that matters. */
   day?: string | undefined;
   /** The index of the question it answers, if there are several. */

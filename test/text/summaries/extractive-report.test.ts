@@ -367,7 +367,7 @@ describe('writeExtractiveReport', () => {
     const pages = [{ url: 'https://brandt.example/', title: 'Ada Brandt', text }];
     const { content } = writeExtractiveReport({ topic: 'Ada Brandt', pages });
     expect(content).toContain('- In 1871 she drew the plans of the great dam. [[');
-    expect(content).not.toContain('He lost the case');
+    expect(content).not.toContain('- He lost the case');
     const other = writeExtractiveReport({ topic: 'Tide mill of the fjord', pages }).content;
     expect(other).not.toContain('- In 1871 she drew');
     const canal = {
@@ -640,7 +640,10 @@ const migraine = pageOf(
 it('says more about a one-word topic than its definition', () => {
   const { claims } = writeExtractiveReport({ topic: 'migraine', pages: [migraine] });
   expect(claims[0]?.text).toMatch(/^Migraine is a disease/);
-  expect(claims.length).toBeGreaterThanOrEqual(6);
+  const told = claims.map(({ text }) => text).join(' ');
+  expect(told).toContain('An attack lasts');
+  expect(told).toContain('Triptans are used');
+  expect(told).toContain('Beta blockers halve');
 });
 
 it('accepts the results of a bank for its figures, and nothing from a page that only quotes an employee', () => {

@@ -15,7 +15,7 @@ const later = {
   url: 'https://later.example/',
   title: 'Tarn oysters: 58 cases now',
   publishedAt: '2026-03-09',
-  text: 'The number of people made ill by Tarn oysters has risen to 58. The oyster beds of Tarn were last closed in 2011.',
+  text: 'The number of people made ill by Tarn oysters has risen to 58.\n\nThe oyster beds of Tarn were last closed in 2011.',
 };
 
 describe('the order of a report', () => {
