@@ -62,6 +62,9 @@ const unfitEdges = new Set(
     'friday saturday sunday january february march april june july august september october november december month months week ' +
     'weeks hours minutes based able likely different important possible long high low small large ' +
     'jahr jahre jahren tag tage prozent millionen euro neue neuen neuer neues erste ersten gut beim mehr sowie seit zeit menschen ' +
+    'januar februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag woche wochen ' +
+    'monat monate monaten stunden uhr janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi ' +
+    'mardi mercredi jeudi vendredi samedi dimanche semaine semaines mois heures ' +
     'an ans année années jour temps nouveau nouvelle pour años año día vez nuevo nueva anni anno volta ano anos'
   ).split(' '),
 );
