@@ -2,10 +2,12 @@ import { stem, wordsOf } from '#text/languages/index.ts';
 import { holdsKind } from './answer-kinds.ts';
 import { tellsArrival } from './arrivals.ts';
 import type { Asked } from './asked-question.ts';
+import { countsHarmed } from './births-and-deaths.ts';
 import { mayAskCondition, statesCondition } from './conditions.ts';
 import { tellsPayer } from './facets.ts';
 import { namesHolder, namesOnlyAsked, officeAsked } from './offices.ts';
 import { givesView } from './opinions.ts';
+import { tellsNewPrice } from './price-changes.ts';
 import type { Question } from './read-question.ts';
 import { tellsFigureOfBefore } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
@@ -37,6 +39,8 @@ const shareOfReason = 0.6;
 const shareTold = 0.6;
 const shareOfFigure = 0.75;
 const shareOfIncident = 0.4;
+/** The same of a new price: the page may call a rail pass a pass. */
+const shareOfPrice = 0.45;
 
 /** "If I reduce it too much": not if I reduce it. */
 const excess = /\btoo (?:much|many|little|few|late|early|often|long|high|low|fast|big|small)\b/iu;
@@ -94,6 +98,9 @@ export function answersDirectly(asked: Asked, { text, said, held, nearby }: Sent
   if (language === 'en' && tellsArrival(question.text, text)) return shareOnPage(asked, around) >= shareTold;
   const isOnPage = (at: number) => isAround(at) || (around.passage[at] ?? 0) > 0;
   if (language === 'en' && recommends(question.text, text)) return shareOnPage(asked, around) >= shareOfTopic;
+  if (tellsNewPrice(question, text)) return asked.share(held) >= shareOfPrice;
+  if (countsHarmed(question, text)) return shareOnPage(asked, around) >= shareOfTopic;
+  if (kind === 'why' && language !== 'en' && statesReason(text)) return shareOnPage(asked, around) >= shareTold;
   if (kind === 'yes-no') return answersYesOrNo(asked, { text, held }, around, isOnPage);
   if (language !== 'en') return false;
   if (kind === 'quantity')
@@ -154,7 +161,7 @@ function answersYesOrNo(
   const isOfSubject =
     !asksWorth.test(question.text) || [held, around.title, around.before].some((some) => (some[0] ?? 0) > 0);
   const isTold =
-    (asked.reportsNoEffect(text) && isAllOnPage()) ||
+    (asked.reportsNoEffect(text) && shareOnPage(asked, around) >= shareTold) ||
     (isOfSubject && asked.tellsOtherwise(text) && shareOnPage(asked, around) >= shareTold);
   const isConditional = conditional.test(text) && (held[0] ?? 0) > 0;
   return isTold && (asked.rest(held, around.title) ?? 1) >= (isConditional ? shareOfCase : shareOfTopic);

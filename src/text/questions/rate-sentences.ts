@@ -2,7 +2,7 @@ import { tellsSetUp, wordsOf } from '#text/languages/index.ts';
 import { addressesNobody, advisesTime } from './advice.ts';
 import { hasOtherOwner, holdsKind, lacksEssential } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
-import { lacksLife } from './births-and-deaths.ts';
+import { countsHarmed, countsUnharmed, lacksLife } from './births-and-deaths.ts';
 import { deniesAsked } from './denied-presumption.ts';
 import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-answers.ts';
 import { needsFacet } from './facets.ts';
@@ -20,7 +20,7 @@ import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { recommends } from './recommendations.ts';
 import { clearingSentences, isCleared } from './reported-claims.ts';
-import { deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
+import { deniesBeyondFigure, isHeading, isNoProse, showsScene } from './sentence-forms.ts';
 import type { Signs } from './signs.ts';
 import { lacksTimetabled } from './timetables.ts';
 import { tellsAgent } from './told-agents.ts';
@@ -167,6 +167,8 @@ function signsOf(
         isAboutOther(question, sentence, around) ||
           (!isDirect && leavesOpen(asked, sentence, around)) ||
           lacksLife(question, text) ||
+          countsUnharmed(question, text) ||
+          showsScene(question.text, text) ||
           isPastEvent(question, text) ||
           isFigureOfOther ||
           lacksDoer(asked, sentence, around) ||
@@ -216,7 +218,7 @@ function ratePassage(asked: Asked, { title, text, passage, opened, clearing }: P
       return other !== undefined && namesQuestion(question.text, text.slice(other.start, other.end));
     };
     const isLedTo = asksAt(order - 1);
-    const saysAnswer = isHolder || isAdvice || isLedTo;
+    const saysAnswer = isHolder || isAdvice || isLedTo || countsHarmed(question, own);
     if (!saysAnswer && sentence.held.every((value) => value === 0)) return [];
     const isOffice = isHolder || (sentence.held[again] ?? 0) > 0;
     const named = isHolder ? termsOfOffice(question) : [];

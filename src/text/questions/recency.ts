@@ -88,6 +88,8 @@ export function isOlder(day: string | undefined, among: Iterable<string>, by: nu
   return day !== undefined && newest - Date.parse(day) > by * dayLength;
 }
 
+/** Minimum score of an answer that is likely right. */
+const sure = 0.4;
 /** Minimum score, relative to the best, of an answer that may be the newer one of two. */
 const mayOutdate = 0.4;
 
@@ -107,12 +109,35 @@ function settledFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
     .sort((a, b) => b.score - a.score);
 }
 
+/** "Why did the bridge close?": asks about the last time, unless it names another one. */
+const asksEvent =
+  /^(?:why|how|what caused) (?:did|was|were|has|have)\b(?!.*\b(?:1\d|20)\d\d\b)|^(?:warum|weshalb|wieso|pourquoi)(?!\p{L})(?!.*\b(?:1\d|20)\d\d\b)/iu;
+const yearNamed = /\b((?:1\d|20)\d\d)\b/gu;
+/** Years after which an event of a year that is named is not the last one of its kind. */
+const longAgo = 2;
+/** Weight of such an event if what happened since is told, too. */
+const ofLongAgo = 0.2;
+
+/** The answers, of which those on an event of years ago come behind one on an event of now. */
+function lastEventFirst<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
+  const newest = Number([...daysAmong(answers)].sort().at(-1)?.slice(0, 4));
+  const isOfLongAgo = ({ text = '' }: T) => {
+    const years = [...text.matchAll(yearNamed)].map(([year]) => Number(year));
+    return years.length > 0 && Math.max(...years) < newest - longAgo;
+  };
+  const isOfNow = (answer: T) => answer.score >= sure && !isOfLongAgo(answer);
+  if (!asksEvent.test(question.text) || !answers.some(isOfNow) || !answers.some(isOfLongAgo)) return [...answers];
+  return answers
+    .map((answer) => (isOfLongAgo(answer) ? { ...answer, score: answer.score * ofLongAgo } : answer))
+    .sort((a, b) => b.score - a.score);
+}
+
 /**
- * The answers by how likely they are right. What an older page did not know yet counts little; to a question about the
- * present, newer pages count more; ties keep their order.
+ * The answers by how likely they are right. What an older page did not know yet counts little, and so does an event of
+ * years ago beside one of now; to a question about the present, newer pages count more; ties keep their order.
  */
 export function byRecency<T extends DatedAnswer>(question: Question, found: readonly T[]): T[] {
-  const answers = settledFirst(found);
+  const answers = lastEventFirst(question, settledFirst(found));
   const best = Math.max(0, ...answers.map(({ score }) => score));
   // What is hardly about the question makes nothing outdated.
   const days = daysAmong(answers.filter(({ score }) => score >= mayOutdate * best));

@@ -51,6 +51,13 @@ const announcing =
 /** Whether a sentence only announces what follows: "Bacteria become resistant in two ways." */
 export const announces = (text: string): boolean => text.length <= 200 && announcing.test(text);
 
+/** "Who is Ada Lovelace?", and a sentence that shows her at something: "When she speaks, the room gets quiet." */
+const asksIdentity = /^who (?:is|was|are|were) \p{Lu}/iu;
+const scene = /^(?:when|whenever|as|while|before|after|if|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu;
+
+/** Whether it is asked who somebody is, and a sentence shows them at something. */
+export const showsScene = (question: string, text: string): boolean => asksIdentity.test(question) && scene.test(text);
+
 const passive =
   /\b(?:was|were|is|are|been|being|be|got) (?:\p{L}{1,20}ly |also |first |later |never |not )?(\p{L}{2,30})/giu;
 

@@ -12,6 +12,7 @@ import { isName, namesWithin } from './figure-owner.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
 import { isHeading } from './sentence-forms.ts';
+import { statesReason } from './stated-reasons.ts';
 
 /** Maximum sentences before one that depends on them. */
 const mostLeaning = 2;
@@ -47,7 +48,7 @@ const tellsOfSpeaker = (sentence: string, text: string): boolean => {
 export function startOfSense(
   { title, text }: SourcePassage,
   { start, end }: { start: number; end: number },
-  { language, text: asked }: Question,
+  { language, text: asked, kind }: Question,
 ): number {
   const known = stemsKnown(language, title, asked);
   const sentences = splitSentences(text);
@@ -61,6 +62,7 @@ export function startOfSense(
     if (isNewParagraph && (at < own || !continuesParagraph(text, before, sentence))) break;
     const sentenceText = text.slice(sentence.start, sentence.end);
     const leans =
+      (kind === 'why' && !isNewParagraph && statesReason(sentenceText)) ||
       goesOnWithKnown(sentenceText) ||
       introduces(text.slice(before.start, before.end), sentenceText) ||
       dependsOnContext(sentenceText, language) ||

@@ -33,19 +33,24 @@ const longestRead = 20_000;
 
 /**
  * Recognizes sentences that refer to the subject of the report by a pronoun: a person by "she" or "he" at the beginning
- * of a paragraph, if the page's title has the name; a thing by "it", if the title is its name. Elsewhere the sentence
+ * of a paragraph, if the page begins with the name; a thing by "it", if the title is its name. Elsewhere the sentence
  * before must name the subject. Below the report's title such a sentence is understood.
  */
 export function followedOn(topic: string, { title, text }: { title: string; text: string }): IsFollowed {
   const person = personAsked.exec(topic.trim())?.[1];
-  if (person !== undefined && title.toLowerCase().includes(person.toLowerCase()))
-    return followed(pronounOn(text), person.split(' '), true);
+  if (person !== undefined && isOn(person, title, text)) return followed(pronounOn(text), person.split(' '), true);
   const thing = nameOfThing.exec(title.trim())?.[1];
   const isWhole = thing !== undefined && topic.toLowerCase().includes(thing.toLowerCase());
   const name = isWhole ? thing : nameIn(topic, title);
   if (name === undefined) return () => false;
   const words = name.toLowerCase().split(' ');
   return followed(ofThing, [name, `The ${words[0]}`, `The ${words.at(-1)}`]);
+}
+
+/** Whether a page is on a person: its title or its first words name them. */
+function isOn(person: string, title: string, text: string): boolean {
+  const named = person.toLowerCase();
+  return title.toLowerCase().includes(named) || text.slice(0, begins).toLowerCase().includes(named);
 }
 
 /** The longest beginning of a name in the topic with which the title begins, of two words or more. */

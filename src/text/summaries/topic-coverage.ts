@@ -1,4 +1,4 @@
-import { rolesOf, similarity, stem, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
+import { rolesOf, similarity, stem, tag, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
 import { type Question, termMatches } from '#text/questions/index.ts';
 import type { SourcePage } from './report.ts';
 
@@ -65,13 +65,18 @@ function namesOn({ terms, language }: Question, pages: readonly PreparedPage[]):
 }
 
 /** Adjacent words of the topic, as indexes of their terms ("heat pumps"). */
-function compoundsOf({ text, terms }: Question, names: ReadonlySet<number>): [number, number][] {
+function compoundsOf({ text, terms, language }: Question, names: ReadonlySet<number>): [number, number][] {
   const lower = text.toLowerCase();
+  // "People died" is no compound.
+  const verbs = new Set(
+    language === 'en' ? tag(text).flatMap((token) => (token.pos === 'VERB' ? [token.text.toLowerCase()] : [])) : [],
+  );
   return terms.flatMap((term, at): [number, number][] => {
     const next = terms[at + 1];
     // Something with a name is also mentioned without it ("the dam" for the Selway Dam).
     const isNamed = names.has(at) || names.has(at + 1);
-    const isPair = next !== undefined && !isNamed && !term.isNumber && !next.isNumber && !describing.test(term.lower);
+    const isNoun = next !== undefined && !next.isNumber && !verbs.has(next.lower);
+    const isPair = isNoun && !isNamed && !term.isNumber && !describing.test(term.lower);
     return isPair && [' ', '-'].some((between) => lower.includes(`${term.lower}${between}${next.lower}`))
       ? [[at, at + 1]]
       : [];
