@@ -109,7 +109,7 @@ export const approaches: readonly CategoryRule[] = [
     category: 'marketing',
     weight: 4,
     pattern:
-      /\b(?:we help (?:companies|teams|businesses|brands|agencies|founders|startups|shops|owners|people like)|companies like (?:yours|you)|(?:double|triple|boost|grow|scale|10x) (?:your|their) (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|lead generation|(?:worth|open to|up for) a (?:quick |short |brief )?(?:chat|call|conversation)|no strings attached|free (?:audit|consultation|trial))\b/u,
+      /\b(?:we help (?:[\p{L}-]{3,15} ){0,3}(?:companies|teams|businesses|brands|agencies|founders|startups|shops|owners|people like|firms|practices|studios|clinics|restaurants|retailers|organi[sz]ations|schools|clubs|professionals|(?:\p{L}{3,15} )?like yours)|(?:companies|firms|teams|businesses|shops|practices|studios|agencies|brands) like (?:yours|you)|(?:qualified|warm|new) leads|(?:double|triple|boost|grow|scale|10x) (?:your|their) (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|lead generation|(?:worth|open to|up for) a (?:quick |short |brief |\d{1,2}[- ]min(?:ute)? )?(?:chat|call|conversation)|no strings attached|free (?:audit|consultation|trial))\b/u,
   },
   {
     name: 'a pitch to businesses (other languages)',
@@ -139,3 +139,7 @@ export const thanksForHelp: CategoryRule = {
 /** Prices and presents, which only advertise in a mailing. */
 export const givesAway =
   /\d{1,2} ?%|(?<!\p{L})(?:free|cheaper|half price|(?:is|are) on us|half off|gratis|frei haus|geschenkt|günstiger|offerte?s?|cadeau|moins cher|de regalo|grat(?:is|uito)|descuento|in omaggio|omaggio|sconto|cadeau|korting|goedkoper|oferta|desconto|grátis|now in stock|for the price of|zum preis von|au prix de|al precio de|al prezzo di|voor de prijs van|pelo preço de|order (?:now|today|by|before)|book (?:now|today))(?!\p{L})/u;
+
+/** What applicants for a post or a flat write, in seven languages. */
+export const application =
+  /(?<!\p{L})(?:(?:i am|i'm|i) (?:writing to apply|(?:hereby )?apply(?:ing)?) (?:for|as)|(?:i would like|i'd like|i wish|i want) to apply (?:for|as)|my application (?:for|as) (?:the|an?|your)|hiermit bewerbe ich mich|(?:ich )?bewerbe (?:ich )?mich (?:um|auf|als|für|bei)|meine bewerbung (?:um|als|auf|für)|(?:poser|présenter|adresser|soumettre) ma candidature|je (?:me porte candidat|postule)|(?:presentar|presento|enviar|envío) mi (?:candidatura|solicitud)|(?:invio|presento|presentare|inviare) la mia candidatura|(?:mi candido) (?:per|come)|(?:solliciteer|solliciteren) (?:ik )?(?:naar|op|als|bij)|mijn sollicitatie|(?:apresentar|apresento|envio|enviar) a minha candidatura|candidato-me)(?!\p{L})/u;

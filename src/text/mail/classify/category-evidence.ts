@@ -3,7 +3,7 @@ import { amongFriends } from '../wordings/everyday.ts';
 import { informsBy } from '../wordings/informing.ts';
 import { asksAfterReader } from '../wordings/kind-questions.ts';
 import { findNoActionWording, wordingsOf } from '../wordings/language-wordings.ts';
-import { givesAway, pitches } from './approaches.ts';
+import { application, givesAway, pitches } from './approaches.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
 import type { CategoryFeatures, ModelKind } from './category-model.ts';
@@ -43,6 +43,7 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
   addNothingToDo(scores, mail);
   addInforming(scores, mail, ask);
   addOffer(scores, mail, ask, head);
+  addApplication(scores, mail, head);
   addRecord(scores, mail, head);
   addMinutes(scores, mail, head);
   addSender(scores, mail);
@@ -133,6 +134,13 @@ function addOffer(scores: Scores, mail: MailText, ask: Ask, head: string): void 
   if (found === null || ask.asks || isBulk(mail) || mail.sender.kind === 'no_reply') return;
   if (!encloses.test(head)) return;
   add(scores, 'other', offerShare, { rule: 'hands over a quotation', matched: found[0] });
+}
+
+/** An application is for the reader to decide on. It is no notice, and sets no task of its own. */
+function addApplication(scores: Scores, mail: MailText, head: string): void {
+  const found = isBulk(mail) ? null : application.exec(head);
+  if (found !== null)
+    add(scores, 'other', offerShare, { rule: 'applies for something', matched: quote(mail.own, found) });
 }
 
 /** An amount, a number or a date, a paper that is handed over, or thanks for money or an order, in seven languages. */

@@ -2,6 +2,7 @@ import { english } from '../wordings/english.ts';
 import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { PressingWordings } from '../wordings/mail-wordings.ts';
 import { isRelieved } from '../wordings/relief.ts';
+import { application } from './approaches.ts';
 import type { Ask } from './ask.ts';
 import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import { isBulk, isListed } from './mailing.ts';
@@ -101,7 +102,8 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
       if (!bulk && says('an emergency', 'emergency')) return isRelieved(mail.lowerOwn) ? 'MEDIUM' : 'CRITICAL';
       return acknowledges(mail) ? 'LOW' : 'MEDIUM';
     default:
-      return (ask.asks || putsQuestion(mail)) && !bulk ? 'MEDIUM' : 'LOW';
+      if (bulk) return 'LOW';
+      return ask.asks || putsQuestion(mail) || says('waits for a decision', application) ? 'MEDIUM' : 'LOW';
   }
 }
 

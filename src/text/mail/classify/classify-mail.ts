@@ -75,6 +75,7 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
         !(
           choice.isAlarm ||
           isDoubtful(read, spam.probability) ||
+          isSignedLetter(read, spam.probability) ||
           isRecord(read, choice) ||
           isComplaint(read, choice) ||
           (spam.probability < surelySpam && isLegalDemand(read, choice))
@@ -183,6 +184,26 @@ function isDoubtful(mail: MailText, probability: number): boolean {
   const isShort = (mail.lowerText.match(/\p{L}+/gu)?.length ?? 0) <= fewWords;
   const isNamed = greetsByName.test(mail.own.slice(0, 200));
   return isShort && !holdsWayOut.test(mail.lowerText) && (isNamed || !/\battach(?:ed|ment)/u.test(mail.lowerText));
+}
+
+/** Below this probability, words alone do not make spam of a letter that its sender signs. */
+const doubtfulLetter = 0.92;
+/** "Yours sincerely," on a line above the signature. */
+const closing =
+  /\n[ \t]{0,10}(?:yours|(?:with )?(?:(?:best|kind|kindest|warm|warmest|many) )?(?:regards|wishes|greetings)|sincerely|respectfully)(?: (?:sincerely|faithfully|truly))?[ \t]{0,10},?[ \t]{0,10}\n/iu;
+
+/**
+ * Whether a letter closes with the name it was sent under and leads nowhere. Applications, refusals and polite
+ * complaints share their words with advertising, but whoever sells or defrauds says where to turn.
+ */
+function isSignedLetter(mail: MailText, probability: number): boolean {
+  const { kind, display, local } = mail.sender;
+  if (probability >= doubtfulLetter || (kind !== 'person' && kind !== 'role') || local === '' || isBulk(mail))
+    return false;
+  const end = mail.text.slice(-200);
+  const signed = closing.exec(end);
+  if (signed === null || display === '' || holdsWayOut.test(mail.lowerText)) return false;
+  return end.slice(signed.index).toLowerCase().includes(display.toLowerCase());
 }
 
 /** Whether a person complains, however loudly, without leading anywhere: nothing is sold by it. */
