@@ -6,7 +6,7 @@ import { needIn } from '../wordings/needs.ts';
 import { askFeatures } from './ask-features.ts';
 import { askRules } from './ask-rules.ts';
 import type { MailReason } from './mail.ts';
-import { plainRequestIn } from './plain-requests.ts';
+import { isPlainRequest, plainRequestIn } from './plain-requests.ts';
 import { handsOver, welcomes, withoutPleasantries } from './pleasantries.ts';
 import { occursIn } from './wording.ts';
 
@@ -33,7 +33,9 @@ const emptyLine = /\n[ \t]{0,20}\n/u;
 /** A paragraph up to this length is classified as a whole, as in training. Longer ones are classified by sentence. */
 const wholeLength = 400;
 const maxSentences = 60;
-const sentencePattern = /[^.!?\n。！？]+[.!?。！？]*/gu;
+/** A full stop inside an address, or after the number of a day ("14. März"), ends no sentence. */
+const sentencePattern =
+  /(?:[^.!?\n。！？]|\.(?=[\p{L}\d])|\.(?= (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)))+[.!?。！？]*/giu;
 
 /** The writer's availability: "Thursday works for me, Friday I am out." */
 const saysWhen =
@@ -131,14 +133,31 @@ export function findAsk(
   const margin = best.logit - askThreshold;
   const asks = margin > 0;
   if (plain !== undefined && !(asks && probabilityOf(model, margin) >= plainlyAsked)) {
-    return asked(plainRequestIn(plain) ?? plain, plain.trim(), plainlyAsked);
+    return asked(plainRequestIn(plain) ?? plain, sentenceWith(plain, isPlainRequest), plainlyAsked);
   }
   if (!asks && question !== undefined) return { ...asked('?', question.trim(), perhapsAsked), isMere: true };
+  const likelier = (sentence: string) => scoreFeatures(model, askFeatures(sentence)).logit;
+  const matched = asks ? likeliest(best.sentence, likelier).slice(0, 200) : '';
   return {
     asks,
     probability: probabilityOf(model, margin),
-    reasons: asks ? [{ rule: ruleOf(best.rules.flatMap(wordsOfFeature)), matched: best.sentence.slice(0, 200) }] : [],
+    reasons: asks ? [{ rule: ruleOf(best.rules.flatMap(wordsOfFeature)), matched }] : [],
   };
+}
+
+/** The first sentence of a paragraph that is one of its kind; the paragraph if none is by itself. */
+function sentenceWith(paragraph: string, is: (sentence: string) => boolean): string {
+  const sentences = (paragraph.match(sentencePattern) ?? []).map((sentence) => sentence.trim());
+  return sentences.find(is) ?? paragraph.trim();
+}
+
+/** The sentence of a paragraph that looks most like a request. */
+function likeliest(paragraph: string, scoreOf: (sentence: string) => number): string {
+  const sentences = (paragraph.match(sentencePattern) ?? []).map((sentence) => sentence.trim());
+  const worded = sentences.filter((sentence) => /\S \S/u.test(sentence));
+  if (worded.length < 2) return paragraph;
+  return worded.map((sentence) => ({ sentence, score: scoreOf(sentence) })).sort((a, b) => b.score - a.score)[0]
+    ?.sentence as string;
 }
 
 const signs: Readonly<Record<string, string>> = {

@@ -85,6 +85,16 @@ const plainRequest = new RegExp(
     String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you))(?: (?:from|in|at) (?:the )?\p{L}{2,15})? (?:has to|must|needs to|ought to|will have to)\b`,
     String.raw`\b(?:i|we) (?:can't|cannot|can not|won't be able to|am unable to|are unable to) [^.!?]{3,80} (?:until|unless|before|without) (?:you|your)\b`,
     '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell|supply|furnish|state|specify|indicate|present|lodge|rectify|acknowledge|obtain|measure|label|load|unload|ship|quote|reduce|extend|release|stop|park)\\b',
+    // "The sections are still with you."
+    String.raw`\b(?:is|are) (?:still |now |all )?(?:with you(?=[.,;!]|$| (?:and|i think|now|for|since|,))|on your (?:desk|list|plate)|in your (?:court|hands|inbox)|waiting for you)\b`,
+    // "The door stays shut, please, and the key goes back."
+    String.raw`(?:^|[.!?] )(?!(?:yes|no|thanks|thank|ok)\b)[^\s.!?,]{1,20}(?: [^\s.!?,]{1,20}){1,12}, please(?=[.,!]|$)`,
+    // "We are still one short on the 21st."
+    String.raw`\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:(?:a|an|one|two|three|four|five|six|\d{1,2}) (?:[\p{L}-]{2,15} ){0,2}short\b|short of (?:an? |one |two |three |some )?(?!breath|time|money|cash))`,
+    // "I have to tell the kitchen how many we are by Friday."
+    String.raw`\b(?:i|we) (?:have to|need to|must|should) (?:tell|let|give|order|book|confirm|report|know|say)\b[^.!?\n]{0,60}? (?:how many|the (?:final )?numbers?|who(?:'s| is)? (?:comes|coming|joins|joining|eats?|wants)|the head ?count)\b`,
+    // "I should be grateful to hear how you intend to put this right."
+    String.raw`\b(?:i|we)(?:'d| should| would) be (?:very |most )?(?:grateful|glad|interested|happy|pleased|keen) to (?:hear|learn|know|be told) (?:how|what|when|whether|why|if|who|from you)\b`,
     // "Please do.", in reply to an offer.
     String.raw`(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)`,
   ].join('|'),
@@ -94,7 +104,7 @@ const plainRequest = new RegExp(
 /** The words of a sentence that state a need or a demand, which asks for something in any context. Undefined if none do. */
 export function plainRequestIn(sentence: string): string | undefined {
   const at = plainRequest.exec(sentence.toLowerCase().replaceAll('’', "'"));
-  return at === null ? undefined : sentence.slice(at.index, at.index + at[0].length);
+  return at === null ? undefined : sentence.slice(at.index, at.index + at[0].length).replace(/^[.!?:;,–\s]{1,3}/u, '');
 }
 
 /** Whether a sentence holds such words. */

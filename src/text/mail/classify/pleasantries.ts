@@ -18,9 +18,13 @@ const greetsReader =
 const allowsToFetch =
   /(?<=^|[.!?,;\n] ?)(?:and |so )?you (?:can|may|are welcome to) (?:pick|collect|fetch|come and (?:get|collect|fetch)|get)(?: (?:it|them|your [\p{L}-]{2,20}))?(?: up)?(?![^.!?\n]{0,200}(?:\b(?:please|confirm|let (?:me|us)|tell|bring|sign|call|pay|by (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|[?;]))[^.!?\n]{0,200}[.!]?/giu;
 
+/** "If you object, simply tell us.": leaves a way out, and waits for nothing. */
+const leavesWayOut =
+  /(?<=^|[.!?\n] ?)(?:[^.!?;\n]{1,160}; )?if you (?:object|(?:would |['’]d )?(?:rather|prefer) not|(?:do not|don['’]t) (?:wish|want|like) (?:this|that|it|us to))[^.!?\n]{0,60}, (?:please |simply |just ){0,2}(?:tell|write to|let|inform|say|call|contact|reply)[^.!?\n]{0,60}[.!]?/giu;
+
 /** A text without the sentences of courtesy that resemble requests: an offer of help, an enclosure, a welcome. */
 export function withoutPleasantries(text: string): string {
-  return [offersHelp, encloses, greetsReader, allowsToFetch].reduce(
+  return [offersHelp, encloses, greetsReader, allowsToFetch, leavesWayOut].reduce(
     (rest, courtesy) => rest.replaceAll(courtesy, ''),
     text,
   );

@@ -56,6 +56,12 @@ interface TaskSource {
 }
 
 const taskRule = /^(?:a task for the reader|a bill to be paid)/u;
+/** "Please note that we come on Tuesday.": tells something. */
+const onlyTells =
+  /^(?:please|kindly) (?:(?:also |further )?note (?:that|our|it)\b|be (?:aware|advised|informed|assured)\b)(?!.{0,300}\b(?:please|must|you (?:need|have) to|and (?:sign|return|send|tell|check|confirm|reply|bring)))/iu;
+/** By when the bill is to be paid, which stands apart from what it is for. */
+const paysBy =
+  /(?<!\p{L})(?:pay(?:ment|able|ments)?|settle\p{L}{0,4}|zahl(?:en|bar|ung)|zahlungsziel|begleichen|überweis\p{L}{1,4}|fällig|pa(?:yer|iement)|régl\p{L}{1,6}|pag(?:ar|o|amento|are)|betal\p{L}{1,4})(?!\p{L})/iu;
 
 /** The sentences of a mail that ask its reader for something, verbatim, with their due dates. */
 export function findActionItems(
@@ -65,25 +71,30 @@ export function findActionItems(
   if (!asks || withoutTasks.has(category)) return [];
   const items: ActionItem[] = [];
   const statedItems: ActionItem[] = [];
+  const isBill = reasons.some(({ rule }) => rule === 'a bill to be paid');
   const tasks = reasons.filter(({ rule }) => taskRule.test(rule)).map(({ matched }) => matched.toLowerCase());
   const seen = new Set<string>();
   for (const sentence of sentences) {
     const ask = findAsk(sentence, language, { byPerson });
     const key = sentence.toLowerCase();
     const isAsked = ask.asks && ask.probability >= surelyAsked && setsTask(sentence, language);
-    if (seen.has(key) || !(isAsked || tasks.some((words) => key.includes(words)))) continue;
+    const isTerm = isBill && paysBy.test(sentence) && findDeadline(sentence, date, language) !== null;
+    if (seen.has(key) || !(isAsked || isTerm || tasks.some((words) => key.includes(words)))) continue;
     seen.add(key);
     const item = { task: shorten(sentence, longestTask), due: findDeadline(sentence, date, language) };
     if (isAsked) items.push(item);
     else statedItems.push(item);
     if (items.length === mostItems) break;
   }
-  // "Invoice 118 is overdue" is the task only if nothing else says what to do.
-  return items.length > 0 ? items : statedItems.slice(0, mostItems);
+  if (items.length > 0) return items;
+  // "Invoice 118 is overdue" is the task only if nothing else says what to do, or by when.
+  const dated = statedItems.filter(({ due }) => due !== null);
+  return (isBill && dated.length > 0 ? dated : statedItems).slice(0, mostItems);
 }
 
 function setsTask(sentence: string, language: string): boolean {
-  if (pleasantry.test(sentence) || asksKindly(sentence.toLowerCase().replaceAll('’', "'"))) return false;
+  if (pleasantry.test(sentence) || onlyTells.test(sentence) || asksKindly(sentence.toLowerCase().replaceAll('’', "'")))
+    return false;
   if (wordingsOf(language) !== undefined) return true;
   const lower = sentence.toLowerCase().replaceAll('’', "'");
   return (

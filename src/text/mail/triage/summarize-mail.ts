@@ -10,13 +10,19 @@ const wish =
   /\b(?:i|we) (?:(?:now|really|hereby|therefore|just) )?(?:want|demand|expect|request|would like|need)\b|\b(?:ich|wir) (?:will|wollen|möchten?|fordern?|verlangen?|brauchen?|erwarten?)(?!\p{L})/iu;
 /** Bad news, which politeness wraps in thanks, in seven languages. */
 const badNews =
-  /(?<!\p{L})(?:unfortunately|regrettably|sadly|i(?:['’]m| am) afraid|we(?:['’]re| are) afraid|(?:i|we)(?: deeply| very much)? regret|(?:very |so |really )?sorry to (?:say|tell|inform|let|have to|hear)|(?:not be able|unable|no longer able) to (?:offer|accept|continue|come|attend|deliver|make)|(?:another|a different|other) (?:candidates?|applicants?|supplier|tenant|offer)|(?:must|have to|had to) (?:cancel|decline|withdraw|postpone|close|turn down)|leider|bedauerlicherweise|zu (?:meinem|unserem) bedauern|(?:ich|wir) bedauern?|müssen (?:wir|ich) [^.!?]{0,60}absagen|malheureusement|hélas|(?:avons|ai) le regret|sommes au regret|je regrette|nous regrettons|désolée?s? de|lamentablemente|desgraciadamente|por desgracia|desafortunadamente|lamentamos|lamento|sentimos|purtroppo|(?:ci|mi) (?:di|ri)spiace|siamo spiacenti|con rammarico|helaas|tot (?:mijn|onze) spijt|het spijt (?:me|mij|ons)|infelizmente|lamentavelmente)(?!\p{L})/iu;
+  /(?<!\p{L})(?:unfortunately|regrettably|sadly|i(?:['’]m| am) afraid|we(?:['’]re| are) afraid|(?:i|we)(?: deeply| very much)? regret|(?:very |so |really )?sorry to (?:say|tell|inform|let|have to|hear)|(?:not be able|unable|no longer able) to (?:offer|accept|continue|come|attend|deliver|make)|(?:another|a different|other) (?:candidates?|applicants?|supplier|tenant|offer)|(?:decided|chosen|opted) (?:to (?:go ahead|go|proceed|move forward|move ahead|continue) with|for|in favou?r of) (?:an?|the|another) (?:\p{L}{2,12} )?(?:candidate|applicant|supplier|tenant|bidder|firm|provider)|decided not to|(?:must|have to|had to) (?:cancel|decline|withdraw|postpone|close|turn down)|leider|bedauerlicherweise|zu (?:meinem|unserem) bedauern|(?:ich|wir) bedauern?|müssen (?:wir|ich) [^.!?]{0,60}absagen|malheureusement|hélas|(?:avons|ai) le regret|sommes au regret|je regrette|nous regrettons|désolée?s? de|lamentablemente|desgraciadamente|por desgracia|desafortunadamente|lamentamos|lamento|sentimos|purtroppo|(?:ci|mi) (?:di|ri)spiace|siamo spiacenti|con rammarico|helaas|tot (?:mijn|onze) spijt|het spijt (?:me|mij|ons)|infelizmente|lamentavelmente)(?!\p{L})/iu;
 /** What changes a family: births, weddings, deaths, in seven languages. */
 const familyNews =
   /(?<!\p{L})(?:(?:was|were|been) born|gave birth|(?:little|baby) (?:boy|girl|brother|sister)|it['’]s a (?:boy|girl)|(?:got|are getting|have got) (?:married|engaged)|(?:passed away|died)|geboren|zur welt gekommen|auf die welt gekommen|geheiratet|verlobt|(?:verstorben|gestorben|eingeschlafen)|(?:est|sont) née?s?|mariée?s?|fiancée?s?|décédée?s?|(?:ha|han) nacido|nació|nacieron|(?:se casaron|nos (?:hemos casado|casamos))|ha fallecido|falleció|(?:è|sono) nat[oaie]|(?:ci siamo sposati|si sono sposati)|è (?:mancat|mort)[oa]|(?:is|zijn) (?:geboren|getrouwd|overleden)|nasceu|nasceram|casámos|casamos|faleceu)(?!\p{L})/iu;
 /** Thanks and compliments, which introduce the matter of a mail. */
 const thanks =
   /^(?:(?:first of all|once again|again),? )?(?:(?:many |a thousand )?thanks?(?: you| again| so much| very much| a lot)?|(?:i|we) (?:would like to |want to )?thank you|it was (?:a pleasure|lovely|nice|great)|(?:i|we) (?:very much |really )?enjoyed|(?:vielen|herzlichen|besten|lieben) dank|danke|(?:ich|wir) (?:danken|danke)|(?:un grand )?merci|(?:nous|je) vous remerci(?:ons|e)|(?:muchas |mil )?gracias|le agradecemos|(?:mille |molte )?grazie|(?:la|vi|ti) ringrazi(?:amo|o)|(?:hartelijk |heel erg |veel )?(?:dank|bedankt)|(?:muito )?obrigad[oa])(?!\p{L})/iu;
+
+/** "Would it be in the way?", "If not, reset it.": what is meant stands in the sentence before. */
+const leansBack =
+  /^(?:(?:if (?:not|so)|in (?:that|this) case|otherwise|falls nicht|wenn nicht|wenn ja|sonst|sinon|si oui|si non|si no|se no|zo niet)(?!\p{L})|(?:(?:so|and|but|und|aber) )?(?:(?:would|will|could|can|does|did|do|is|was|are|were|has|have|should|might) )?(?:it|they|that|this|he|she|those|these)(?!\p{L})|(?:can|could|would|will) you (?:\p{L}{2,12} )?(?:it|them|that|him|her)(?!\p{L}))/iu;
+/** How much the sentence counts that such a task leans on. */
+const needed = 1.5;
 
 /**
  * One or two sentences of a mail, verbatim and in order, that say what it is about: its request, the sentence about its
@@ -30,7 +36,11 @@ export function summarizeMail(
   if (title !== '' && sentences.every((sentence) => wordsOf(sentence).length < 2))
     return shorten(title, longestSummary);
   const wanted = contentOf(title);
-  const scored = sentences.map((sentence, at) => ({ sentence, at, score: scoreOf(sentence, at, { wanted, tasks }) }));
+  const scored = sentences.map((sentence, at) => {
+    const next = sentences[at + 1] ?? '';
+    const isNeeded = tasks.includes(next) && leansBack.test(next);
+    return { sentence, at, score: scoreOf(sentence, at, { wanted, tasks }) + (isNeeded ? needed : 0) };
+  });
   const chosen: typeof scored = [];
   let length = 0;
   for (const candidate of scored.sort((a, b) => b.score - a.score || a.at - b.at)) {

@@ -70,6 +70,15 @@ const moneyBack: CategoryRule = {
     /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:want|need|would like|'d like|give me|get) (?:my |the )?(?:last |first |two |three ){0,2}(?:money|payments?|deposit|[€$£]? ?\d{1,6}(?:[.,]\d{1,2})?(?: ?(?:euros?|pounds?|dollars?|quid|bucks|eur|gbp|usd))?) back|(?:give|pay|send) (?:me|us) back|(?:stop|keeps?|kept) (?:charging|billing|debiting) (?:me|us|my|our)|still (?:being )?(?:charged|billed|debited)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback|(?:nobody|no one|no-one) (?:turned up|came|showed up|has come|ever came|called back|answered|picked up the phone)|(?:under|still in) (?:the )?(?:warranty|guarantee))\b/u,
     // "You took the 48.20 twice from my card."
     near('!?\n', /\b(?:took|taken|take|debited|charged|deducted|collected)\b/u, [40, /\btwice\b/u]),
+    // "My statement shows two payments to you, but I only bought one pass."
+    near(
+      '!?\n',
+      /\b(?:two|three|double|2|3) (?:\p{L}{2,12} )?(?:payments?|charges?|debits?|deductions?|bookings?)\b/u,
+      [
+        90,
+        /\b(?:only (?:\p{L}{2,12} ){0,2}(?:one|once)|same (?:order|booking|ticket|month|day|item|amount|invoice)|mistake|error|wrong)\b/u,
+      ],
+    ),
     foreignRefund,
     underWarranty,
   ),
