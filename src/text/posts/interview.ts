@@ -69,12 +69,80 @@ function unlabelledQuestions(
   return found;
 }
 
+/** The sign of whoever answers without a name or letter. */
+const unlabelledAnswer = '!';
+/** A question to somebody, and what somebody says of themselves, in six languages. */
+const addresses =
+  /(?<!\p{L})(?:you|your|yours|du|dir|dich|dein\p{L}{0,2}|Sie|Ihnen|Ihr\p{L}{0,2}|vous|votre|vos|tu|te|ton|ta|usted(?:es)?|su|sus|tú|lei|Lei|suo|sua|u|uw|je|jij)(?!\p{L})/u;
+const ofOneself =
+  /(?<!\p{L})(?:I|me|my|ich|mir|mich|mein\p{L}{0,2}|je|j['’]\p{L}{1,12}|moi|mon|ma|mes|yo|mi|mis|io|mio|mia|ik|mij|mijn|we|our|wir|unser\p{L}{0,2}|nous|notre|nuestr[oa]|noi|nostr[oa])(?!\p{L})/u;
+/** Most sentences of a question that stands in a paragraph of its own. */
+const longestQuestion = 3;
+
+/** The first and last sentence of each line. */
+function linesOf(sentences: readonly TermSentence[], text: string): { first: number; last: number }[] {
+  const lines: { first: number; last: number }[] = [];
+  for (const [at, { start }] of sentences.entries()) {
+    const line = lines.at(-1);
+    const isNewLine = text.slice(sentences[at - 1]?.start ?? start, start).includes('\n');
+    if (line === undefined || isNewLine) lines.push({ first: at, last: at });
+    else line.last = at;
+  }
+  return lines;
+}
+
+/**
+ * Who speaks in each sentence of an interview that marks nobody: questions to "you" in paragraphs of their own, and
+ * below them what somebody says of themselves. Undefined if the text is none; questions that customers ask often are
+ * answered by nobody in particular.
+ */
+function unlabelledTurns(
+  sentences: readonly TermSentence[],
+  text: string,
+): readonly (string | undefined)[] | undefined {
+  const lines = linesOf(sentences, text);
+  const saidIn = ({ first, last }: { first: number; last: number }) =>
+    sentences
+      .slice(first, last + 1)
+      .map(({ written }) => written)
+      .join(' ');
+  const isQuestion = (line: { first: number; last: number } | undefined) =>
+    line !== undefined && line.last - line.first < longestQuestion && asks.test(sentences[line.last]?.written ?? '');
+  const questions = lines.filter(
+    (line, at) => isQuestion(line) && lines[at + 1] !== undefined && !isQuestion(lines[at + 1]),
+  );
+  const toSomebody = questions.filter((line) => addresses.test(saidIn(line)));
+  const answered = questions.filter((line) => {
+    const answer = lines.find(({ first }) => first === line.last + 1);
+    return answer !== undefined && ofOneself.test(saidIn(answer));
+  });
+  const enough = Math.max(fewestTurns, questions.length / 2);
+  if (toSomebody.length < enough || answered.length < enough) return undefined;
+  const asking = new Set(questions.flatMap(({ first, last }) => [...sentences.keys()].slice(first, last + 1)));
+  const begin = questions[0]?.first ?? 0;
+  return sentences.map((_, at) => (at < begin ? undefined : asking.has(at) ? unlabelledAsker : unlabelledAnswer));
+}
+
+/** "Sana Qureshi has run a shop": the one name that opens a sentence before the first question. */
+const opensWithName =
+  /^(?<name>\p{Lu}\p{Ll}{1,20}(?: \p{Lu}[\p{Ll}’'-]{1,20}){1,2})(?=,| (?:is|was|has|had|runs|leads|works|grew|lives|ist|hat|leitet|est|a|dirige|es|ha)(?!\p{L}))/u;
+
+function introduced(sentences: readonly TermSentence[], speakers: readonly (string | undefined)[]): string {
+  const before = sentences.slice(
+    0,
+    speakers.findIndex((who) => who !== undefined),
+  );
+  const names = new Set(before.flatMap(({ text }) => opensWithName.exec(text)?.groups?.['name'] ?? []));
+  return names.size === 1 ? ([...names][0] ?? '') : '';
+}
+
 /**
  * Who speaks in each sentence. A line without a name goes on with the turn above it, except behind the last turn, where
  * the text speaks again.
  */
 function speakersOf(sentences: readonly TermSentence[], text: string): readonly (string | undefined)[] {
   const opening = sentences.map((one) => (one.start === 0 || text[one.start - 1] === '\n' ? signOf(one) : undefined));
+  if (opening.every((who) => who === undefined)) return unlabelledTurns(sentences, text) ?? opening;
   const last = opening.findLastIndex((who) => who !== undefined);
   const unlabelled = unlabelledQuestions(sentences, text, opening);
   let current: string | undefined;
@@ -122,11 +190,12 @@ export function findInterview(sentences: readonly TermSentence[], text: string):
   const isOneSided = asking >= shareAsked * turns && others.every((one) => one.asking <= shareAskedBack * one.turns);
   if (!isOneSided || answered < fewestTurns) return undefined;
   const asked = new Set(speakers.flatMap((who, at) => (who === name ? [at] : [])));
-  const isNameless = isSigned(`${name}: ?`);
+  const isUnlabelled = speakers.includes(unlabelledAnswer);
+  const isNameless = isUnlabelled || isSigned(`${name}: ?`);
   const groups = [...asked]
     .map((at) => addressed.exec(statementOf(sentences[at], name))?.groups)
     .find((found) => found !== undefined);
-  const person = groups?.['first'] ?? groups?.['last'] ?? '';
+  const person = groups?.['first'] ?? groups?.['last'] ?? (isUnlabelled ? introduced(sentences, speakers) : '');
   const answers = new Map<number, Answer>();
   for (const [at, who] of speakers.entries())
     if (who !== undefined && who !== name)
