@@ -17,9 +17,28 @@ const partOfText =
 export function termsOf(source: SourceText, most: number): string[] {
   const authors = source.authors.map((author) => author.toLowerCase());
   const isAuthor = (term: string) => authors.some((author) => author.includes(term.toLowerCase()));
-  return keyTerms(source, most + 2 * authors.length)
+  const terms = keyTerms(source, most + 2 * authors.length).map((term) => inFull(source, withoutVerb(source, term)));
+  return [...new Set(terms)]
+    .filter((term) => !terms.some((other) => other !== term && other.endsWith(`s ${term}`) && /['’]s /u.test(other)))
     .filter((term) => !isAuthor(term) && !partOfText.test(term))
     .slice(0, most);
+}
+
+/** "Kettlewell" for "Kettlewell launches" in a title that goes on: the text itself never has the two together. */
+function withoutVerb({ title = '', sentences }: SourceText, term: string): string {
+  const [name, verb = '', ...rest] = term.split(' ');
+  if (rest.length > 0 || !/^\p{Ll}{3,14}s$/u.test(verb) || !title.startsWith(`${term} `)) return term;
+  const isWhole = sentences.some(({ text }) => text !== title && text.toLowerCase().includes(term.toLowerCase()));
+  return isWhole ? term : (name ?? term);
+}
+
+/** "Hadley's Bread" for "Hadley", if the text has that word in no other place. */
+function inFull({ text }: SourceText, term: string): string {
+  if (!/^\p{Lu}[\p{L}-]{1,30}$/u.test(term)) return term;
+  const [, ...behind] = text.split(new RegExp(`(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}])`, 'u'));
+  const owned = behind.map((part) => /^['’]s \p{Lu}[\p{L}-]{1,30}/u.exec(part)?.[0]);
+  const [first] = owned;
+  return first !== undefined && owned.every((one) => one === first) ? `${term}${first}` : term;
 }
 
 /** A longer phrase is no hashtag that anybody follows. */

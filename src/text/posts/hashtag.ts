@@ -9,7 +9,7 @@ export function withoutRole(phrase: string): string {
 
 /** A phrase as a hashtag: its words capitalised and joined. Empty if no character is allowed in a hashtag. */
 export function hashtagOf(phrase: string): string {
-  const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = phrase.replaceAll(/['’](?=s(?!\p{L}))/gu, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return /^\p{N}*\p{L}/u.test(joined) && joined.length <= 60 ? `#${joined}` : '';
 }

@@ -86,6 +86,9 @@ function speaksOfUnnamed(text: string): boolean {
 /** A statement by somebody named before: "..., he wrote." */
 const saidByPronoun =
   /["”“»]\s?(?:(?:he|she|they) (?:\p{L}{1,30} ){0,3}?(?:said|says|told|tells|wrote|writes|adds?|added|answers?|answered|asks?|asked|explains?|explained|recalls?|recalled|replied|warned)\b|(?:said|says|wrote|added|sagte|fügte) (?:he|she|they|er|sie)\b)/iu;
+/** "Nobody knows whether that is true": what may be true was said before. */
+const doubtsBefore =
+  /\b(?:whether|if) (?:that|this|it) (?:is|was) (?:really |still |even )?(?:true|so|right|correct|the case|possible|enough)\b/iu;
 /** A bare quotation without a speaker. */
 const onlySaid = /^["“„«][^"“”„«»]{1,2000}["”“»]$/u;
 /** "A token bucket does not, and it needs two numbers": the verb was named before. */
@@ -158,7 +161,10 @@ function tellsWhen(text: string): boolean {
  */
 export function needsContext(text: string, { place, language }: { place: number; language: string }): boolean {
   if (pointsBack.test(text) || dependsOnContext(text, language) || aboutOthers.test(text)) return true;
-  if ([saidByPronoun, onlySaid, lostThing, elliptic, standsFor].some((sign) => sign.test(text)) || tellsWhen(text))
+  if (
+    [saidByPronoun, doubtsBefore, onlySaid, lostThing, elliptic, standsFor].some((sign) => sign.test(text)) ||
+    tellsWhen(text)
+  )
     return true;
   if (
     place > 0 &&

@@ -5,6 +5,7 @@ import { findMatchResults } from './match-result.ts';
 import { findDenials, findOutcomes } from './motions.ts';
 import { withoutTie } from './openers.ts';
 import { namedAfterMeeting } from './results.ts';
+import { findScenes } from './scenes.ts';
 import { findOpinionsOfOthers } from './speech.ts';
 
 const asked = /[?？]["'”’»)\]*_]{0,4}$/u;
@@ -33,6 +34,9 @@ function answersToWhatIf(sentences: readonly { text: string; start: number }[], 
 /** Weight of the result of a match, and of a ruling in force. */
 const resultShare = 10;
 const rulingShare = 3;
+/** Weight of the scene that opens a reportage, and of what it comes to. */
+const sceneShare = 0.15;
+const matterShare = 3;
 /** Minimum words of an answer that makes sense without its question. */
 const fewestAnswered = 6;
 
@@ -82,7 +86,12 @@ export function marksOf(
   }
   const rulings = findRulingsInForce(read, asides);
   const results = findMatchResults(read, text);
-  const share = (at: number) => (results.has(at) ? resultShare : 1) * (rulings.has(at) ? rulingShare : 1);
+  const scenes = findScenes(read, text, title);
+  const share = (at: number) =>
+    (results.has(at) ? resultShare : 1) *
+    (rulings.has(at) ? rulingShare : 1) *
+    (scenes.told.has(at) ? sceneShare : 1) *
+    (scenes.matter.has(at) ? matterShare : 1);
   return { interview, outcomes, hidden, share };
 }
 
