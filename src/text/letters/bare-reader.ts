@@ -24,7 +24,7 @@ const beside: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    String.raw`(?!${verb} )(?<who>${name}) (?:from|in|at|upstairs|downstairs|next)(?: (?:(?:the )?[\p{Ll}-]{2,20}|(?:number|no\.|flat|room|house|apartment) \p{N}{1,5}\p{Ll}?))? ?(?=\b(?:to|not|that|if|whether|for|about|when|where|how|what|why) )`,
+    String.raw`(?!${verb} )(?<who>${name}) (?:from|in|at|of|upstairs|downstairs|next)(?: (?:(?:(?:the|our|my) )?(?:[\p{Ll}-]{2,20} )?[\p{Ll}-]{2,20}|(?:number|no\.|flat|room|house|apartment) \p{N}{1,5}\p{Ll}?))? ?(?=\b(?:to|not|that|if|whether|for|about|when|where|how|what|why) )`,
     'u',
   ),
   new RegExp(`${inGerman}, (?<who>${titled}),(?= (?!dass|ob|wann|wo|wie|was|warum))`, 'u'),

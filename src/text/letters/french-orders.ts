@@ -197,7 +197,12 @@ const nextOrder =
 export function frenchOrdersIn(sentence: string): string[] {
   return sentence
     .split(nextOrder)
-    .map((one) => one.replace(/^(?:de )?(lui|leur) (\p{Ll}{2,20}(?:er|re)) /iu, '$2-$1 '));
+    .map((one) =>
+      one.replace(
+        /^(?:de )?(lui|leur) (\p{Ll}{2,20}(?:er|re)) /iu,
+        (_, whom: string, verb: string) => `${verb}-${whom.toLowerCase()} `,
+      ),
+    );
 }
 
 /** An order as the forms have it: without polite words, and with its reader behind the verb. */

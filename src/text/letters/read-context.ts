@@ -192,7 +192,7 @@ function statementsOf(order: string): string[] {
 
 /** "We need to tell the guests that the pool is closed": an instruction, unless it addresses "you". */
 const needed =
-  /^(?:I|we) (?:need|want|wish|have|would like|['’]d like) to (?=(?:tell|let|inform|notify|ask|remind|thank|invite|apologi[sz]e|congratulate|warn) (?!you\b|for\b|about\b|if\b|whether\b))/iu;
+  /^(?:I|we) (?:need|want|wish|have|would like|['’]d like) to (?=(?:tell|let|inform|notify|ask|remind|thank|invite|apologi[sz]e|complain|congratulate|warn) (?!you\b|for\b|about\b|if\b|whether\b))/iu;
 /** An instruction as a question: "Can you write to Lisa that ...?" */
 const requested =
   /^(?:(?:can|could|would|will) you (?:please |kindly )?|(?:I|we) (?:need|want|would like|['’]d like) you to |help me (?:to )?)(?=(?:write|draft|compose|e-?mail)\b)/iu;

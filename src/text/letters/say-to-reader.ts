@@ -109,6 +109,7 @@ export function sayToReader(read: ReadContext, context: string): void {
       (rewritten, [gender, whom]) => (whom === 'reader' ? rewritten && toSecondPerson(rewritten, gender) : rewritten),
       point,
     );
+    const wish = asWish(turned, point);
     const isLeft = turned === undefined || ([...meant.values()].includes('unsure') && !named);
     named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
     const speaksOfReader =
@@ -122,11 +123,22 @@ export function sayToReader(read: ReadContext, context: string): void {
       speaksOfReader ||
       isReaderNamed ||
       saysNothing(point) ||
-      isInstruction(point.text, read.language, { isFirst: false, isOfAnother })
+      isInstruction((wish ?? point).text, read.language, { isFirst: false, isOfAnother })
     )
       read.unsure.push(point.text);
-    return askDirectly(turned ?? point);
+    return askDirectly(wish ?? turned ?? point);
   });
+}
+
+/** "She should tell me by Sunday", once it speaks to the reader. */
+const owed =
+  /^You (?:should|must|need to|have to) (?=(?:please )?(?:tell|let|send|give|call|bring|answer|reply|pay|return|write|show|help)(?: to)? (?:me|us) )/u;
+
+/** "Please tell me by Sunday": a wish for what the reader does, put to the reader. Undefined for anything else. */
+function asWish(turned: ReadPoint | undefined, point: ReadPoint): ReadPoint | undefined {
+  if (turned === undefined || turned.text === point.text || !owed.test(turned.text)) return undefined;
+  const text = turned.text.replace(owed, 'Please ');
+  return { ...turned, text, matter: text.replace(/[.!]$/u, ''), isAsk: true };
 }
 
 /** Turns the statements after the orders of a German context if they surely mean the reader. Returns the new texts. */
