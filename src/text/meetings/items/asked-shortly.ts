@@ -8,7 +8,8 @@ export const asksForIt =
 /** "Mr. Blom, you'll inform the winner?" */
 export const assignedByQuestion = /@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
 /** "Max, I need the forecast by the 20th." */
-export const neededFrom = /@(\d+)@,? I(?:'ll)? need (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
+export const neededFrom =
+  /@(\d+)@,? I(?:'ll| do)? (?:need|want|'d like|would like) (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
 /** Words that refer to the future rather than to a habit. */
 export const dayAhead =
   /\b(?:(?:by|on|until|before|this|next) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|next week|by (?:the end|noon|then|\d|january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|afternoon|evening))\b/iu;

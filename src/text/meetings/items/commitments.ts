@@ -3,11 +3,12 @@ import type { Commitment } from './commitment.ts';
 import { foreignTask, isForeignLanguage } from './foreign-tasks.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { givenShortly } from './given-shortly.ts';
-import { bareCommandIn, calls, named, namedLast, ordered, orderedLast, toEverybody } from './orders.ts';
+import { bareCommandIn, calls, isHabit, named, namedLast, ordered, orderedLast, toEverybody } from './orders.ts';
 import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
 import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts';
 import { clausesByOwner, splitTasks } from './split-tasks.ts';
 import { hasTaskVerb, isTalk, isTaskVerb } from './task-verbs.ts';
+import { threatens } from './threats.ts';
 import { plainOf, type Utterance, withoutTag } from './utterances.ts';
 
 const softener =
@@ -168,7 +169,7 @@ function inOrder(context: Context): Commitment | undefined {
   const rest = text.slice((first ?? polite)?.[0].length ?? 0);
   const last = namedLast.exec(rest);
   if (first === null && polite === null && last === null) return bareOrder(context);
-  if (/\?\s*$/u.test(text) || !isTaskVerb(rest)) return undefined;
+  if (isHabit.test(text) || !isTaskVerb(rest)) return undefined;
   const task = last === null ? rest : rest.slice(0, last.index);
   return commitment(context, task, { kind: 'request', owner: nameAt(context, first?.[1] ?? last?.[1]) });
 }
@@ -226,11 +227,10 @@ function readPromises(context: Context): Commitment[] {
     // "I can write it if you want" is an offer.
     const isOffer = /can|could/u.test(verb) && ifWanted.test(text);
     const isOpen = /can|could/u.test(verb) && conditional.test(text) && !isOffer;
-    if ((notPromised.test(before) && !onlyOpens.test(before)) || isOpen) continue;
-    if (/^we/u.test(verb)) continue;
-    const rest = text
-      .slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length)
-      .replace(ifWanted, '');
+    const isTold = /^we/u.test(verb) || (notPromised.test(before) && !onlyOpens.test(before));
+    if (isTold || isOpen || threatens.test(before)) continue;
+    const whole = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
+    const rest = whole.replace(ifWanted, '');
     if (verb === 'let me' && !isDoneLater(rest)) continue;
     // A need is a promise only if it names a task.
     if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
@@ -263,7 +263,7 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 }
 
 const backward =
-  /^(?:do(?=$|, )|(?:take|do|handle|own|get on|pick up|sort|get|cover|manage|see to)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
+  /^(?:do(?=$|, )|(?:take|do|handle|own|get on|pick up|sort|get|cover|manage|see to)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)(?! (?!for|on|by|today|tomorrow|tonight|this|next|and|then|later|now)\p{L})|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
 /** The rest of an interrupted request. */
 const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then|do(?: and\b.*)?)$/iu;
 const wrapping =

@@ -3,7 +3,10 @@ import { isTaskVerb } from './task-verbs.ts';
 
 /** "Ann, send it.": up to the verb. */
 export const named =
-  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|pls|plz|also)\s+){0,2}/iu;
+  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:(?:please|pls|plz|also|you)\s+){0,2}/iu;
+/** "Ann, you send it?" and "Ann, you always send it": a question, and what somebody does anyway. */
+export const isHabit =
+  /\?\s*$|^(?:\p{L}{2,8}[, ]+)?@\d+@,? you (?:.{0,80} )?(?:always|usually|never|often|every|already|each)\b/iu;
 /** "Send it, Ann.": a name that ends the sentence. */
 export const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
 /** "Please send it.": up to the verb. */

@@ -104,6 +104,13 @@ export const concludedPlainly: readonly RegExp[] = [
   english(
     `^${lead}we(?:'ll| will)? (?:keep|leave|use) (?:it|that|this|them|those) (?:as (?:it|they) (?:is|are) )?(?:for (?:now|the moment|the time being|this (?:year|month|time|season)|another \\p{L}{3,6}))[.!]?$`,
   ),
+  // "Then we'll put it on the April agenda.", "Then we stay, for now."
+  english(
+    `^${lead}we(?:'ll| will) (?:put|take|add|move) (?:it|that|this|them|${noun}[\\p{L}\\d'-]{1,20}) (?:on|onto|to|off) (?:the |our )(?:[\\p{L}'-]{2,15} ){0,2}(?:agenda|list for|programme)(?!\\p{L})`,
+  ),
+  english(
+    `^${lead}then we(?:'ll| will)? (?:stay|wait|stick|carry on|leave it)(?:[.!]?$|,? (?:for|with|at|until|till|as|where)(?!\\p{L}))`,
+  ),
   // "Then it's Friday at six."
   english(
     `^${lead}(?:so|then) (?:it's|it is|that's|that makes it) (?:on |at )?${figure}(?! (?:already|again|now|o'clock already))[^?]{0,40}$`,

@@ -112,7 +112,8 @@ export function answerTo(one: Commitment, { utterances, language, turns }: Meeti
     const isLate = one.owner === null && others.size > 0 && !others.has(reply.turn);
     others.add(reply.turn);
     if (isLate && !isMeant(one, promise, reply)) continue;
-    const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
+    const isElse = asksAnybody.test(asking?.text ?? '') && takesElse(one, promise, reply);
+    const says = refused ? 'no' : !isElse && (isYes || promise !== undefined) ? 'yes' : 'something';
     return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
   }
   return declined;
@@ -120,6 +121,15 @@ export function answerTo(one: Commitment, { utterances, language, turns }: Meeti
 
 /** "Who does it?" stays open until somebody takes it. "Can you do it?" is answered next. */
 const asksAnybody = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody|wer|jemand|quién|qui|chi|wie)(?!\p{L})/iu;
+
+const doesThing = /(?<!\p{L})i(?:'ll| will) (?!do\b|take\b|see\b|sort\b|handle\b|get\b|be\b|try\b)\p{L}/iu;
+
+/** "Who does the drinks?" "We'll see. I'll leave the posters here.": takes on something else. */
+function takesElse(one: Commitment, promise: Commitment | undefined, reply: Utterance): boolean {
+  const said = reply.text.replaceAll('’', "'");
+  if (promise === undefined) return doesThing.test(said) && !isSameTask(one.task, said);
+  return !volunteers.test(said) && !accepts.test(said) && !isMeant(one, promise, reply);
+}
 
 function isMeant(one: Commitment, promise: Commitment | undefined, reply: Utterance): boolean {
   if (promise === undefined) return volunteers.test(reply.text);
