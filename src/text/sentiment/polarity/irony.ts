@@ -103,18 +103,28 @@ interface WeighedSentence {
 const shortPraise = new Set(
   (
     'impressive wow genius outstanding stellar great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times cheers amazing classic ' +
-    'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks you thank thanks love it that this just how so very really well done oh'
+    'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks you thank thanks love it that this just how so very really well done oh ' +
+    'progress clever priceless service timing planning value start organisation organization communication'
   ).split(' '),
 );
 const longestPraise = 4;
 const leastTrouble = -0.5;
+/** A setback told with more praise than this is outweighed by it. */
+const mostCheer = 1.5;
+
+/**
+ * What went wrong in words that hurt nobody by themselves: something else than was paid for, hours of waiting, the last
+ * one of its kind closed, everything deleted.
+ */
+const setBack =
+  /\b(?:(?:paid|pay|ordered|booked|reserved|asked for|promised|chose|wanted|requested) (?:\S{1,15} ){1,10}(?:and|but|then) (?:(?:i|we|he|she|they) )?(?:got(?! (?:\S{1,12} ){0,4}(?:free|better|extra|more|upgraded?|twice|on the house|instead of a bill))|gets|received|ended up|were (?:given|put)|was (?:given|put)|there was)|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|several|another) (?:hours|weeks|months|minutes|days|times) (?:\S{1,12} ){0,3}(?:on hold|on the phone|in (?:a|the) (?:\S{1,12} )?(?:queue|line|room|corridor|rain)|waiting|late|overdue|without|before anyone|before anybody|for a (?:reply|table|drink|coffee|form))|(?:closed|close|closing|removed|axed|cut|scrapped|sold|cancelled|tore down) (?:the only|our (?:only|last)|the last (?:bus|train|shop|pub|school|branch|bank|bakery|surgery|clinic|library|post))|(?:sent|turned) (?:me|us|him|her|them) (?:home|away|back)|(?:deleted|lost|wiped|overwrote) (?:all )?(?:my|our|the)|(?:start|started|do|did) (?:it )?all over again|on (?:my|his|her|their) phone (?:the whole|all|throughout|half)|still no)\b/u;
 
 /** Whether a sentence is a word or two of praise and nothing else: "Cool cool cool." */
-function isBarePraise({ hits, words, ending }: WeighedSentence): boolean {
+function isBarePraise({ hits, words, ending }: WeighedSentence, before: WeighedSentence | undefined): boolean {
   return (
     hits.length > 0 &&
     words.length <= longestPraise &&
-    !ending.includes('!') &&
+    (!ending.includes('!') || isSetBack(before)) &&
     words.every((word) => shortPraise.has(word)) &&
     hits.every(({ valence }) => valence >= 0)
   );
@@ -124,13 +134,18 @@ function isBarePraise({ hits, words, ending }: WeighedSentence): boolean {
 function isTrouble(sentence: WeighedSentence | undefined): boolean {
   if (!sentence) return false;
   const sum = sentence.hits.reduce((total, { valence }) => total + valence, 0);
+  if (isSetBack(sentence) && sum < mostCheer) return true;
   return sum <= leastTrouble && sentence.hits.every(({ valence }) => valence < 1);
+}
+
+function isSetBack(sentence: WeighedSentence | undefined): boolean {
+  return sentence !== undefined && setBack.test(sentence.words.join(' '));
 }
 
 /** Turns bare praise around that stands next to trouble: "The update deleted my lists. Brilliant." */
 export function mockBarePraise(sentences: readonly WeighedSentence[]): void {
   sentences.forEach((sentence, at) => {
-    if (!isBarePraise(sentence)) return;
+    if (!isBarePraise(sentence, sentences[at - 1])) return;
     if (!isTrouble(sentences[at - 1]) && !(at === 0 && isTrouble(sentences[1]))) return;
     for (const hit of sentence.hits) {
       hit.valence *= mocked;
