@@ -156,6 +156,8 @@ function addRecord(scores: Scores, mail: MailText, head: string): void {
 /** A request is a task if it can be answered. In a publisher's mail it is only tone. */
 function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   if (!ask.asks || ask.isMere === true || isBulk(mail)) return;
+  // What an applicant would be glad to do asks for nothing beside the decision.
+  if (application.test(mail.lowerOwn.slice(0, lookLength)) && ask.reasons[0]?.matched.endsWith('?') !== true) return;
   const personal = mail.sender.kind === 'person' || mail.sender.kind === 'role';
   if (!personal) return;
   if (scores.get('marketing')?.reasons.some(({ rule }) => pitches.has(rule)) === true) return;

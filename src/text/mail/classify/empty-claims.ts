@@ -18,8 +18,11 @@ const longestClaim = 200;
 const sentencePattern = /[^.!?\n]+[.!?\n]*/gu;
 const small = rolesOf('en').stop;
 
+/** "Can you sort it out?" wants something solved, and no place in the inbox. */
+const solves = /\bsort(?:ed|ing|s)? (?:(?:it|this|that|these|those|them|things|everything|all of it) )?out\b/iu;
+
 function isEmpty(sentence: string): boolean {
-  if (sentence.length > longestClaim) return false;
+  if (sentence.length > longestClaim || solves.test(sentence)) return false;
   let handles = false;
   for (const [word] of sentence.toLowerCase().matchAll(/\p{L}[\p{L}'’]*/gu)) {
     if (handling.has(word)) handles = true;

@@ -87,6 +87,10 @@ const plainRequest = new RegExp(
     '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell|supply|furnish|state|specify|indicate|present|lodge|rectify|acknowledge|obtain|measure|label|load|unload|ship|quote|reduce|extend|release|stop|park)\\b',
     // "The sections are still with you."
     String.raw`\b(?:is|are) (?:still |now |all )?(?:with you(?=[.,;!]|$| (?:and|i think|now|for|since|,))|on your (?:desk|list|plate)|in your (?:court|hands|inbox)|waiting for you)\b`,
+    // "The calculations aren't in the file. You had them last."
+    String.raw`(?:^|[.!?] )you (?:had|took|borrowed|have) (?:it|them|that one|the (?:[\p{L}-]{2,15} ){1,2}?)(?: ?last| ?home| ?with you)(?=[.,!]|$)`,
+    // "Nobody does the sound on Sunday."
+    String.raw`\b(?:nobody|no one|no-one) (?:does|is doing|covers|is covering|runs|is down for|has signed up for|has taken|takes) (?:[^\s.!?]{1,15} ){1,6}(?:on|this|next|tomorrow|tonight)\b`,
     // "The door stays shut, please, and the key goes back."
     String.raw`(?:^|[.!?] )(?!(?:yes|no|thanks|thank|ok)\b)[^\s.!?,]{1,20}(?: [^\s.!?,]{1,20}){1,12}, please(?=[.,!]|$)`,
     // "We are still one short on the 21st."

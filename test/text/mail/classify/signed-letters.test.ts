@@ -26,6 +26,21 @@ Gerald Pym`;
     expect(polite.asks).toBe(true);
   });
 
+  it('sets no task by what an applicant would be glad to do', () => {
+    const text = `Dear Mr Hobbs,
+I would like to apply for the apprenticeship in your workshop. I can start any time and would be glad to come for a trial week.
+Kind regards,
+Tomasz Zielinski`;
+    const { category } = judged('Tomasz Zielinski <t.z@mailbox.example>', 'Apprenticeship', text);
+    expect(category).not.toBe('action_required');
+  });
+
+  it('complains of what the people of a firm have built', () => {
+    const text =
+      'Your fitters were very friendly. All the same, the left door of the wardrobe scrapes along the floor.';
+    expect(judged('Moira Quigley <moira.q@mailbox.example>', 'The wardrobe', text).category).toBe('support');
+  });
+
   it('is still taken for advertising if it leads to a page', () => {
     const led = application.replace('any day', 'at http://jobs-fast.example any day');
     const from = 'Ifeoma Nwosu <i.nwosu@mailbox.example>';

@@ -32,6 +32,28 @@ describe('a request put as a statement', () => {
     expect(text.split(/(?<=[.!?]) /)).toContain(reason?.matched);
   });
 
+  it('is one in German, French and Spanish', () => {
+    for (const text of [
+      'Die Frist läuft am 11. März ab. Ohne Ihre Unterlagen kann ich den Schriftsatz nicht fertigstellen.',
+      'Le délai expire le 11 mars. Sans vos documents, je ne peux pas terminer le mémoire.',
+      'El plazo vence el 11 de marzo. Sin sus documentos no puedo terminar el escrito.',
+    ])
+      expect(judged(text)).toMatchObject({ asks: true, category: 'action_required' });
+  });
+
+  it('is one if nobody does what is to be done, and if the reader had it last', () => {
+    const rota = 'Peter is ill and nobody does the sound on Sunday. It would be a pity to cancel the broadcast.';
+    expect(judged(rota).asks).toBe(true);
+    const file = 'Building control comes on Thursday and the drawings are not in the file. You had them last.';
+    expect(judged(file)).toMatchObject({ asks: true, category: 'action_required' });
+  });
+
+  it('is read although it has a word about the sorting of mail', () => {
+    const text = 'There is a charge of 29 euros on my card for April that I cannot explain. Can you sort it out?';
+    expect(judged(text).asks).toBe(true);
+    expect(judged('See you on Friday. Please sort this one to the top.').asks).toBe(false);
+  });
+
   it('is none if it only leaves a way out', () => {
     const { asks } = judged('We would like to keep your papers for a year; if you object, simply tell us.');
     expect(asks).toBe(false);
