@@ -61,9 +61,9 @@ const ownTime =
   'years?|months?|weeks?|(?:mid)?days?|mornings?|afternoons?|evenings?|seasons?|spring|summer|autumn|winter|centur(?:y|ies)|decades?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
 const ownText = 'papers?|works?|articles?|thes[ei]s';
 
-/** "It is said that", "it is hard to", "this year", "those who": openers that lean on nothing. */
+/** "It is said that", "it is ten to four", "it is hard to", "this year", "those who": openers that lean on nothing. */
 const emptyOpener = new RegExp(
-  `^(?:il (?:ne |n['’])?(?:faut|faudra|faudrait|y (?:a|aura|avait)|suffit|reste|s['’]agit|(?:est|sera) (?:possible|nécessaire|interdit|important|conseillé|permis))|it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b[^,;]{1,80}\\band)\\b`,
+  `^(?:il (?:ne |n['’])?(?:faut|faudra|faudrait|y (?:a|aura|avait)|suffit|reste|s['’]agit|(?:est|sera) (?:possible|nécessaire|interdit|important|conseillé|permis))|it is (?:nearly |almost |just |still |already |shortly )?(?:before|after|half past|an? quarter|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|[0-9]{1,2})\\b(?= (?:to|past|in|on|o['’]clock|and)\\b|[:.,]| ?[ap]\\.?m)|early|late|dawn|noon|midnight|raining|snowing|dark\\b(?= (?:in|on|outside|when|and)\\b))|it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b[^,;]{1,80}\\band)\\b`,
   'iu',
 );
 

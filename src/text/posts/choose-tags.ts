@@ -28,8 +28,11 @@ export function termsOf(source: SourceText, most: number): string[] {
 function withoutVerb({ title = '', sentences }: SourceText, term: string): string {
   const [name, verb = '', ...rest] = term.split(' ');
   if (rest.length > 0 || !/^\p{Ll}{3,14}s$/u.test(verb) || !title.startsWith(`${term} `)) return term;
-  const isWhole = sentences.some(({ text }) => text !== title && text.toLowerCase().includes(term.toLowerCase()));
-  return isWhole ? term : (name ?? term);
+  const body = sentences.filter(({ text }) => text !== title).map(({ text }) => text);
+  const isWhole = body.some((text) => text.toLowerCase().includes(term.toLowerCase()));
+  // "Peace talks to resume": the text itself has no "Peace", so that it is no name.
+  const isName = body.some((text) => text.split(/[^\p{L}\p{N}-]/u).includes(name ?? ''));
+  return isWhole || !isName ? term : (name ?? term);
 }
 
 /** "Hadley's Bread" for "Hadley", if the text has that word in no other place. */

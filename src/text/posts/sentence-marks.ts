@@ -7,6 +7,7 @@ import { withoutTie } from './openers.ts';
 import { namedAfterMeeting } from './results.ts';
 import { findScenes } from './scenes.ts';
 import { findOpinionsOfOthers } from './speech.ts';
+import { findUrges } from './urges.ts';
 
 const asked = /[?？]["'”’»)\]*_]{0,4}$/u;
 /** A statement that would be the author's own without a name. */
@@ -34,9 +35,9 @@ function answersToWhatIf(sentences: readonly { text: string; start: number }[], 
 /** Weight of the result of a match, and of a ruling in force. */
 const resultShare = 10;
 const rulingShare = 3;
-/** Weight of the scene that opens a reportage, and of what it comes to. */
-const sceneShare = 0.15;
+/** Weight of what a reportage comes to, and of what an opinion wants done. */
 const matterShare = 3;
+const urgeShare = 2;
 /** Minimum words of an answer that makes sense without its question. */
 const fewestAnswered = 6;
 
@@ -60,6 +61,8 @@ interface Marks {
   hidden: ReadonlySet<number>;
   /** The weight of a sentence that gives the point of such a text, wherever it stands. */
   share: (at: number) => number;
+  /** The scene that opens a reportage, for which a short post has no room. */
+  scene: ReadonlySet<number>;
 }
 
 /** Marks the sentences of a text, so that each is rated and shown by what stands around it. */
@@ -67,7 +70,7 @@ export function marksOf(
   read: readonly TermSentence[],
   text: string,
   asides: readonly boolean[],
-  title?: string,
+  { title, language }: { title: string | undefined; language: string },
 ): Marks {
   const interview = findInterview(read, text);
   const outcomes = new Map([...findDenials(read, text), ...findOutcomes(read, text)]);
@@ -87,12 +90,13 @@ export function marksOf(
   const rulings = findRulingsInForce(read, asides);
   const results = findMatchResults(read, text);
   const scenes = findScenes(read, text, title);
+  const urges = findUrges(read, title, language);
   const share = (at: number) =>
     (results.has(at) ? resultShare : 1) *
     (rulings.has(at) ? rulingShare : 1) *
-    (scenes.told.has(at) ? sceneShare : 1) *
-    (scenes.matter.has(at) ? matterShare : 1);
-  return { interview, outcomes, hidden, share };
+    (scenes.matter.has(at) ? matterShare : 1) *
+    (urges.has(at) ? urgeShare : 1);
+  return { interview, outcomes, hidden, share, scene: scenes.told };
 }
 
 /** Whether an answer refers to a thing that only its question names. */

@@ -33,6 +33,8 @@ export interface SourceSentence extends TermSentence {
   isItem: boolean;
   /** Whether it tells the reader what to do, as the steps of a recipe do. */
   isStep: boolean;
+  /** Whether it sets the scene of a reportage. */
+  isScene: boolean;
 }
 
 /** A source, parsed for writing without a model. */
@@ -157,7 +159,7 @@ export function readSource(raw: string, author = ''): SourceText {
   const titleStems = stemsOf(wordsOf(title ?? ''));
   const asides = findUnrepresentative(read, title);
   const weighed = findCounterpoints(read, text);
-  const marks = marksOf(read, text, asides, title);
+  const marks = marksOf(read, text, asides, { title, language });
   const lines = linesOf(read, text);
   // "Hanna Ruiz taught chemistry": what a text says about its author is not its subject.
   const isOfAuthor = (statement: string) => authors.some((one) => one.includes(' ') && statement.startsWith(`${one} `));
@@ -197,7 +199,7 @@ export function readSource(raw: string, author = ''): SourceText {
       alone: use === 'alone' ? withSpeaker(alone, answer) : alone,
       stems,
       score,
-      isStep: isStep(alone, language),
+      ...{ isStep: isStep(alone, language), isScene: marks.scene.has(at) },
       use,
       until: marks.outcomes.get(at) ?? at,
     };
@@ -235,9 +237,10 @@ function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<
   return new Set(found.length >= Math.max(fewestLines, shareOfLines * sentences.length) ? found : []);
 }
 
-/** The weight of a sentence where there is only room for what is made, and not for how: steps weigh less. */
-export const resultWeight = (one: SourceSentence): number => (one.isStep ? stepShare : 1);
+/** The weight of a sentence where there is only room for what is made or happens: steps and scenes weigh less. */
+export const resultWeight = (one: SourceSentence): number => (one.isStep ? stepShare : one.isScene ? sceneShare : 1);
 const stepShare = 0.3;
+const sceneShare = 0.15;
 
 /** Minimum share of the shorter sentence's words in another to be a repetition, and their number. */
 const alike = 0.6;

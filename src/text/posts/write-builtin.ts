@@ -1,5 +1,5 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
-import { isStep, wordsOf } from '#text/languages/index.ts';
+import { wordsOf } from '#text/languages/index.ts';
 import { tagsOf, termsOf, titleStems } from './choose-tags.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, isValidFor, lengthIn } from './formats.ts';
@@ -11,6 +11,7 @@ import { bestSentences, resultWeight, type SourceSentence, type SourceText } fro
 import { speakerOf } from './speech.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { inForm, mannerOf, type Tone, toneWeight } from './tone.ts';
+import { findUrges } from './urges.ts';
 
 /** The parts of a format: sentences, hashtags, and the separators. */
 interface Recipe {
@@ -113,15 +114,6 @@ function withoutSameSpeaker(statement: string, at: number, statements: readonly 
 /** "I quit my job to drive a bus", "Let children walk": the writer's own point, to which the text only leads. */
 const ownPoint =
   /^(?<asks>(?:why|how|what|warum|wie|pourquoi|comment|por qué|cómo) )?(?:(?:I|we|my|our|let|stop|don['’]t|ich|wir|meine?|unsere?|lasst|schluss mit|hört auf|je|nous|mon|ma|notre|mi|nuestr[oa]) |(?:I|we)['’]\p{Ll}{1,2} |j['’])/iu;
-/** What an opinion wants. */
-const urges =
-  /(?<!\p{L})(?:should|ought to|let us|let['’]s|sollten?|lasst uns|devrait|devrions|debería(?:mos|n)?)(?!\p{L})/iu;
-
-/** "Close the main street to cars" above a text that argues for it: what the writer wants done. */
-function wantsDone({ title = '', language, sentences }: SourceText): boolean {
-  return isStep(title, language) && sentences.some(({ text, isItem }) => !isItem && urges.test(text));
-}
-
 /** An item of a list whose heading says who or what is meant: "They trust the paint." */
 const meansHeading = /^(?:they|it|he|she|sie|er|es|ils?|elles?) /iu;
 
@@ -131,7 +123,7 @@ function leansOnTitle(source: SourceText, chosen: readonly SourceSentence[]): bo
   if (source.title === undefined) return false;
   if (source.isInterview || namesDecision.test(first?.alone ?? '') || isOffSubject(source, chosen)) return true;
   if (first?.isItem === true && meansHeading.test(first.alone)) return true;
-  if (wantsDone(source)) return true;
+  if (findUrges(source.sentences, source.title, source.language).size > 0) return true;
   const own = ownPoint.exec(source.title);
   if (own === null || wordsOf(source.title).length < tellingTitle) return false;
   // "Why our job ran twice" may be said again in full.

@@ -30,6 +30,12 @@ describe('a reportage that opens with a scene', () => {
     expect(post).not.toContain('still dark');
   });
 
+  it('keeps the scene where there is room, as the text has it', () => {
+    const post = written(lighthouse.replace('At a quarter to six the', 'It is ten to six, the'), 'linkedin');
+    expect(post).toMatch(/^It is ten to six/);
+    expect(post).toContain('switch the lamp off on 1 November');
+  });
+
   it('keeps a first sentence that says what has happened', () => {
     const fire = lighthouse.replace(
       /At a quarter to six .* behind\./,
@@ -64,6 +70,10 @@ Every few years somebody proposes to move the cars, and the plan goes back in th
 The council should close the square on six Saturdays in May and June and count people and sales.`;
 
   it('is hooked by it', () => expect(written(square, 'hook')).toBe('Give the square back to the market'));
+
+  it('is told by what it wants in a short post', () => {
+    expect(written(square, 'twitter')).toContain('The council should close the square');
+  });
 
   it('does not say of nothing that it may be true', () => {
     expect(written(square, 'key_points')).not.toContain('Nobody knows whether that is true');
