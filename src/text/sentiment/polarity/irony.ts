@@ -116,8 +116,14 @@ const mostCheer = 1.5;
  * What went wrong in words that hurt nobody by themselves: something else than was paid for, hours of waiting, the last
  * one of its kind closed, everything deleted.
  */
-const setBack =
-  /\b(?:(?:paid|pay|ordered|booked|reserved|asked for|promised|chose|wanted|requested) (?:\S{1,15} ){1,10}(?:and|but|then) (?:(?:i|we|he|she|they) )?(?:got(?! (?:\S{1,12} ){0,4}(?:free|better|extra|more|upgraded?|twice|on the house|instead of a bill))|gets|received|ended up|were (?:given|put)|was (?:given|put)|there was)|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|several|another) (?:hours|weeks|months|minutes|days|times) (?:\S{1,12} ){0,3}(?:on hold|on the phone|in (?:a|the) (?:\S{1,12} )?(?:queue|line|room|corridor|rain)|waiting|late|overdue|without|before anyone|before anybody|for a (?:reply|table|drink|coffee|form))|(?:closed|close|closing|removed|axed|cut|scrapped|sold|cancelled|tore down) (?:the only|our (?:only|last)|the last (?:bus|train|shop|pub|school|branch|bank|bakery|surgery|clinic|library|post))|(?:sent|turned) (?:me|us|him|her|them) (?:home|away|back)|(?:deleted|lost|wiped|overwrote) (?:all )?(?:my|our|the)|(?:start|started|do|did) (?:it )?all over again|on (?:my|his|her|their) phone (?:the whole|all|throughout|half)|still no)\b/u;
+const setBacks: readonly RegExp[] = [
+  /\b(?:paid|ordered|booked|reserved|promised|chose|requested|asked for) (?:[^ ]{1,15} ){1,10}(?:and|but) (?:got|received|ended up|were given|was given)\b/u,
+  /\b(?:hours|weeks|months|minutes|days|times) (?:[^ ]{1,12} ){0,2}(?:on hold|on the phone|in (?:a|the) (?:waiting room|queue|line|corridor)|waiting|late|overdue|before anyone|before anybody)\b/u,
+  /\b(?:closed|closing|removed|axed|scrapped|sold|cancelled|tore down) (?:the only|our (?:only|last)|the last (?:bus|train|shop|pub|school|branch|bank|bakery|surgery|clinic|library))\b/u,
+  /\b(?:sent|turned) (?:me|us|him|her|them) (?:home|away|back)\b|\b(?:deleted|lost|wiped|overwrote) (?:all )?(?:my|our|the)\b|\b(?:start|started|do|did) (?:it )?all over again\b|\bon (?:my|his|her|their) phone\b/u,
+];
+/** What is more than was paid for: "got bread on the house". */
+const isGift = /\bgot (?:[^ ]{1,12} ){0,4}(?:free|better|extra|more|upgraded?|on the house)\b/u;
 
 /** Whether a sentence is a word or two of praise and nothing else: "Cool cool cool." */
 function isBarePraise({ hits, words, ending }: WeighedSentence, before: WeighedSentence | undefined): boolean {
@@ -139,7 +145,8 @@ function isTrouble(sentence: WeighedSentence | undefined): boolean {
 }
 
 function isSetBack(sentence: WeighedSentence | undefined): boolean {
-  return sentence !== undefined && setBack.test(sentence.words.join(' '));
+  const said = sentence?.words.join(' ') ?? '';
+  return setBacks.some((one) => one.test(said)) && !isGift.test(said);
 }
 
 /** Turns bare praise around that stands next to trouble: "The update deleted my lists. Brilliant." */
