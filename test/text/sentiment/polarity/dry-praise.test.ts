@@ -7,7 +7,9 @@ it.each([
   'They closed the only post office in the village. Progress!',
   'Three hours in the waiting room and then they sent me home. Brilliant service.',
   'The new system wiped all our appointments. Fantastic.',
-])('hears a word of praise behind a setback as irony: %s', (text) => expect(judgeText(text).sentiment).toBe('negative'));
+])('hears a word of praise behind a setback as irony: %s', (text) =>
+  expect(judgeText(text).sentiment).toBe('negative'),
+);
 
 it.each([
   'We ordered the soup and got bread on the house. Great service.',
