@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import type { LocalWeb } from '../support/local-web.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 import { dataFolder, type Program, runProgram } from '../support/program.ts';
 import { startTidalWeb } from '../support/research.ts';
 import { until } from '../support/until.ts';
@@ -20,7 +20,7 @@ const startServer = (port?: number) =>
   startEmbedded({ dataDir: folder, log: () => undefined, isThrowaway: true, ...(port === undefined ? {} : { port }) });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'agent-platform-outage-'));
+  folder = await mkdtemp(join(memoryFolder(), 'agent-platform-outage-'));
   [server, web] = await Promise.all([startServer(), startTidalWeb()]);
   const { path } = await dataFolder();
   program = runProgram('main', {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAuthor, sentDraft, writeDraft } from '../areas/email/draft-world.ts';
 import type { LocalWeb } from '../support/local-web.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 import { type Answer, type CallOptions, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { endOfResearch, queueResearch, startTidalWeb } from '../support/research.ts';
 import { until } from '../support/until.ts';
@@ -18,7 +18,7 @@ let folder: string;
 let key: string;
 
 beforeAll(async () => {
-  [web, folder] = await Promise.all([startTidalWeb(), mkdtemp(join(tmpdir(), 'agent-platform-shared-'))]);
+  [web, folder] = await Promise.all([startTidalWeb(), mkdtemp(join(memoryFolder(), 'agent-platform-shared-'))]);
   platform = await startPlatform({
     isPair: true,
     environment: { OUTBOUND_ALLOW: web.host, SHARE_ROOTS: folder, CHAT_AUTHORIZED_NUMBERS: '+491701234567' },

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +12,7 @@ import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,8 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await build('client/web/build.ts');
   await build('src/bundle/build.ts');
   const given = process.env.TEST_DATABASE_URL;
-  const folder = await mkdtemp(join(tmpdir(), 'agent-platform-test-'));
-  const runFolder = await mkdtemp(join(tmpdir(), 'agent-platform-run-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'agent-platform-test-'));
+  const runFolder = await mkdtemp(join(memoryFolder(), 'agent-platform-run-'));
   const server =
     given === undefined ? await startEmbedded({ dataDir: folder, log: () => undefined, isThrowaway: true }) : undefined;
   const adminUrl = given ?? server?.url ?? '';

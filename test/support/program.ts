@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryFolder } from './memory-folder.ts';
 import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,6 +64,6 @@ export function runProgram(entry: 'main' | 'cli', environment: Record<string, st
 
 /** A folder for DATA_DIR that is gone after the test. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'agent-platform-journey-'));
+  const path = await mkdtemp(join(memoryFolder(), 'agent-platform-journey-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { memoryFolder } from '../support/memory-folder.ts';
 
 /** The missing programs; undefined if none is missing. */
 export function missingPrograms(): string | undefined {
@@ -89,7 +89,7 @@ export interface Servers {
 export async function openServers(): Promise<Servers> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(missingPrograms() ?? 'PostgreSQL is not installed');
-  const folder = await mkdtemp(join(tmpdir(), 'agent-platform-topology-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'agent-platform-topology-'));
   const account = serverAccount();
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const closings: (() => void)[] = [];

@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -29,6 +28,7 @@ import {
   type EmbeddedServer,
   startEmbedded,
 } from '#platform/db/embedded/start-embedded.ts';
+import { memoryFolder } from '../../support/memory-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -43,7 +43,7 @@ const children: ChildProcess[] = [];
 let sharedDir: string;
 
 beforeAll(async () => {
-  sharedDir = mkdtempSync(join(tmpdir(), 'embedded shared '));
+  sharedDir = mkdtempSync(join(memoryFolder(), 'embedded shared '));
   const server = await startEmbedded({ dataDir: sharedDir, log: () => undefined, isThrowaway: true });
   await server.stop();
 });
@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 function makeFolder(name = 'embedded-'): string {
-  const folder = mkdtempSync(join(tmpdir(), name));
+  const folder = mkdtempSync(join(memoryFolder(), name));
   folders.push(folder);
   return folder;
 }
