@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
 import { retryLaterWork, retrySoonWork } from '#areas/webhooks/deliveries/retry-delivery.work.ts';
+import { QueuedDelivery } from '#areas/webhooks/entities/queued-delivery.ts';
 import { Webhook } from '#areas/webhooks/entities/webhook.ts';
+import { WebhookDelivery } from '#areas/webhooks/entities/webhook-delivery.ts';
 import { queueDeliveries } from '#areas/webhooks/public.ts';
 import { catalogue } from '#events/catalogue.ts';
+import { Event } from '#events/entities/event.ts';
 import { publish } from '#events/publish.ts';
-import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { JobPool } from '#platform/jobs/job-pool.ts';
@@ -81,6 +83,8 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
     },
   });
   const logger = openLog({ level: 'info', destination });
+  // Not all of the program's: the processes that tests start here spend most of their time on loading what it imports.
+  const entities = [Webhook, WebhookDelivery, QueuedDelivery, Event];
   const db = await openDatabase({ url: settings.databaseUrl, entities, log: () => undefined });
   const outbound = new Outbound({
     allow: settings.allow,
