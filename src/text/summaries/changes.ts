@@ -101,12 +101,15 @@ function sentencesByKey(text: string): Map<string, Sentence> {
 }
 
 /**
- * Answers whether some texts together contain every sentence of a passage, apart from case, punctuation and spacing. The
- * texts are read once, so ask for all passages.
+ * Finds the sentences of a passage that none of some texts contains, apart from case, punctuation and spacing; empty if
+ * they contain all. The texts are read once, so ask for all passages.
  */
-export function containsAll(texts: readonly string[]): (passage: string) => boolean {
+export function missingFrom(texts: readonly string[]): (passage: string) => string {
   const known = new Set(texts.flatMap((text) => [...sentencesByKey(text).keys()]));
-  return (passage) => [...sentencesByKey(passage).keys()].every((key) => known.has(key));
+  return (passage) =>
+    [...sentencesByKey(passage)]
+      .flatMap(([key, { start, end }]) => (known.has(key) ? [] : [passage.slice(start, end)]))
+      .join(' ');
 }
 
 /** Whether two statements say the same in other words. */

@@ -1,4 +1,4 @@
-export { changesBetween, containsAll, type PageChanges, pageChanges } from './changes.ts';
+export { changesBetween, missingFrom, type PageChanges, pageChanges } from './changes.ts';
 export { DraftCheck, type QuotedSentence } from './check-draft.ts';
 export { areContrary, readStatement, statementsOf } from './contrary.ts';
 export { excerpt } from './excerpt.ts';

@@ -1,5 +1,5 @@
 import { textWork } from '#platform/workers/text-work.ts';
-import { containsAll, listInLine, mayAnswer, type PageChanges, pageChanges } from '#text/summaries/index.ts';
+import { listInLine, mayAnswer, missingFrom, type PageChanges, pageChanges } from '#text/summaries/index.ts';
 import type { Claim } from '../schema.ts';
 import { writeFromPages } from '../writing/report-work.ts';
 
@@ -40,18 +40,29 @@ export const compareCopies = textWork(
       text !== null && cited.includes(copy.source) ? [{ ...copy, text, ...pageChanges(copy.before, text) }] : [],
     );
     // A sentence that was replaced is shown with the one that it replaces, not as new or gone.
-    const isEarlier = containsAll(
-      compared.flatMap((page) => [page.before, ...page.replaced.map(({ after }) => after)]),
-    );
-    const isLater = containsAll(compared.flatMap((page) => [page.text, ...page.replaced.map(({ before }) => before)]));
+    const newIn = missingFrom(compared.flatMap((page) => [page.before, ...page.replaced.map(({ after }) => after)]));
+    const goneFrom = missingFrom(compared.flatMap((page) => [page.text, ...page.replaced.map(({ before }) => before)]));
     return inWords({
-      added: [...added, ...addedTo(topic, compared)].filter(({ quote }) => !isEarlier(quote)),
-      gone: gone.filter(({ source, quote }) => cited.includes(source) && !isLater(quote)),
+      added: partsOf([...added, ...addedTo(topic, compared)], newIn),
+      gone: partsOf(
+        gone.filter(({ source }) => cited.includes(source)),
+        goneFrom,
+      ),
       changed: compared.flatMap(replacedOn),
       unread: copies.filter(({ text, isFromLast }) => text === null && isFromLast),
     });
   },
 );
+
+/** The parts of some statements that `missing` finds in their quotes. What a model says of a quote has no parts. */
+function partsOf(claims: readonly Claim[], missing: (quote: string) => string): Claim[] {
+  return claims.flatMap((claim) => {
+    const part = missing(claim.quote);
+    const isQuoted = listInLine(claim.quote) === listInLine(claim.text);
+    if (part === '') return [];
+    return isQuoted ? [{ ...claim, text: part, quote: part }] : [claim];
+  });
+}
 
 /** The sentences of a page that now say something else. What a reader would not be shown does not count. */
 function replacedOn({ source, replaced }: { source: string } & PageChanges): Found['changed'] {
