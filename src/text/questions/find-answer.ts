@@ -149,7 +149,8 @@ function endOfAnswer(text: string, { start, end }: { start: number; end: number 
   const following = sentences.slice(own + 1, own + 1 + (isAnnounced ? mostAnnounced : mostFollowing));
   for (const { start: next, end: stop, paragraph } of following) {
     const nextSentence = text.slice(next, stop);
-    if (!isAnnounced && paragraph !== sentences[own]?.paragraph) break;
+    const isElsewhere = !isAnnounced && paragraph !== sentences[own]?.paragraph;
+    if (isElsewhere && !deniesBefore(nextSentence)) break;
     if (stop - start > longestSense || isCode(nextSentence) || isHeading(nextSentence)) break;
     const goesOn =
       asksInstructions(question) &&

@@ -28,7 +28,7 @@ const formerly = /^(?:at first|initially|originally|previously|until then),? [^.
 
 /** What somebody may deny in the next paragraph. */
 const charge =
-  /\b(?:accus(?:es?|ed)|alleg(?:es?|ed)|claim(?:s|ed)?|blam(?:es?|ed)|criticis(?:es?|ed)|according to|sa(?:ys|id))\b/iu;
+  /\b(?:accus(?:es?|ed)|alleg(?:es?|ed)|claim(?:s|ed)?|blam(?:es?|ed)|criticis(?:es?|ed)|suspect(?:s|ed)?|fear(?:s|ed)?|according to|sa(?:ys|id)|legends?|rumou?rs?)\b|(?<!\p{L})(?:laut|angeblich|soll(?:en)?|gerüchte?|legende|sag(?:t|te)|behaupte[nt]e?)(?!\p{L})/iu;
 
 /** "Nordbær had denied for a week that its berries were to blame": how that changed comes next. */
 const untilThen =
