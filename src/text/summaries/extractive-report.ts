@@ -3,7 +3,7 @@ import { prefersNewest, type Question, readQuestion } from '#text/questions/inde
 import { cite, citeSpan } from './cite-sentences.ts';
 import { type ArrangedSection, arrangeComparison } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
-import { asksLife } from './followed-subject.ts';
+import { asksLife, asksStory } from './followed-subject.ts';
 import { goingOn } from './going-on.ts';
 import { namedFirst } from './introduced-bodies.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
@@ -103,8 +103,8 @@ function whatWasTried(read: number, failed: number, isMentioned: boolean): strin
   return 'no source was found';
 }
 
-/** A life has more to tell than what names its person. */
-const ofLife: ReportSize = { summary: 4, topics: 0, perTopic: 12, sentences: 24, words: 800 };
+/** A life or a history has more to tell than what names its subject. */
+const ofStory: ReportSize = { summary: 4, topics: 0, perTopic: 12, sentences: 24, words: 800 };
 
 /** The sections between the answer and the disagreements: the sides of a comparison, or sub-topics. */
 function arrange(
@@ -115,18 +115,22 @@ function arrange(
 ): ArrangedSection[] {
   const compared = question.sides.length > 1 ? arrangeComparison(question, reading, ranking, size) : undefined;
   if (compared !== undefined) return compared;
-  const isLife = asksLife(question.text);
-  const outline = planOutline(reading, ranking, size ?? (isLife ? ofLife : undefined));
+  const isStory = asksStory(question.text);
+  const outline = planOutline(reading, ranking, size ?? (isStory ? ofStory : undefined));
   // One list of news, or an older item would stand before a newer one in the next section.
   if (reading.asksNews && outline.subTopics.length === 0 && outline.summary.length > 0)
     return [{ title: keyTitle, places: [...outline.summary, ...outline.further] }];
-  // A life in one list, from its beginning to its end.
-  if (isLife) {
+  // A life or a history in one list, from its beginning to its end.
+  if (isStory) {
     const members = outline.subTopics.flatMap((subTopic) => subTopic.members);
     const told = [...outline.summary, ...members, ...outline.further];
-    // Beside an answer, which says who it was, no sentence leads.
+    // A history begins with its beginning; beside an answer, which says who it was, no sentence leads, either.
     return [
-      { title: keyTitle, places: question.kind === 'topic' ? afterLead(told, ranking) : inPageOrder(told, ranking) },
+      {
+        title: keyTitle,
+        places:
+          question.kind === 'topic' && asksLife(question.text) ? afterLead(told, ranking) : inPageOrder(told, ranking),
+      },
     ];
   }
   return [

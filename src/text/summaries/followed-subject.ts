@@ -19,6 +19,13 @@ const lifeAsked = /\b(?:life|biography|career)\b|^who (?:is|was)\b/iu;
 /** Whether a topic asks for a person or a life, which is told in the order of its years: "Who was Ada Lovelace?" */
 export const asksLife = (topic: string): boolean => lifeAsked.test(topic) && personAsked.test(topic.trim());
 
+/** "History of the lighthouse", told in the order of its page like a life. */
+const historyAsked =
+  /^(?:the |an? )?(?:\p{Ll}{3,10} )?(?:history|story|origins?|chronology|timeline) of\b|\b(?:history|timeline|chronology)$|^(?:die )?geschichte (?:de[rsm]|von|einer?s?)(?!\p{L})|^(?:l['’]|une )?histoire d/iu;
+
+/** Whether a topic asks for what happened one after the other: a life or a history. */
+export const asksStory = (topic: string): boolean => asksLife(topic) || historyAsked.test(topic.trim());
+
 const opening = '^(?:(?:in|on|at|by|as|after|before|since|until|from|during|aged) [^.;:]{1,60}?,? )?';
 const ofWoman = new RegExp(`${opening}(?:she|her)\\b`, 'iu');
 const ofMan = new RegExp(`${opening}(?:he|his)\\b`, 'iu');

@@ -285,5 +285,10 @@ export function repeatsOne(
       own.page === page && own.end > start && own.end <= end ? [place] : [],
     );
   const [place] = placesIn(sentence);
-  return place !== undefined && passages.flatMap(placesIn).some((other) => likeness(place, other) >= repeated);
+  if (place === undefined) return false;
+  // A sentence that is ranked with the one it goes on from is like that one.
+  const { page, start, end } = (candidates[place] as Candidate).sentence;
+  const isOwn = (other: Passage) => other.page === page && other.start < end && start < other.end;
+  const others = passages.filter((one) => !isOwn(one)).flatMap(placesIn);
+  return others.some((other) => likeness(place, other) >= repeated);
 }

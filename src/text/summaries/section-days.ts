@@ -32,6 +32,10 @@ const oldAfter = 180;
 const isOld = ({ citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean =>
   isOlder(dayOf(pages[citations[0]?.page ?? -1]?.publishedAt), days, oldAfter);
 
+/** A sum of money: what something costs may change like a plan. */
+const sumOfMoney =
+  /[$€£] ?\p{N}|\p{N}[\p{N}.,]{0,12} ?(?:(?:million|billion|millionen|milliarden|millions?|milliards?) )?(?:€|euros?|dollars?|pounds?|crowns?|francs?|franken|kron\p{L}{1,3})(?!\p{L})/iu;
+
 /** Whether a sentence tells a plan of a page that is much older than the newest of some days. */
 const isOvertaken = ({ text, citations }: CitedSentence, pages: Reading['pages'], days: ReadonlySet<string>): boolean =>
   wasToCome.test(text) && isOlder(dayOf(pages[citations[0]?.page ?? -1]?.publishedAt), days, overtakenAfter);
@@ -78,6 +82,8 @@ export function withDays(
     (mayHaveChanged.test(sentence.text) ||
       isUnsettled(sentence.text) ||
       isOvertaken(sentence, pages, days) ||
+      (sumOfMoney.test(sentence.text) &&
+        isOlder(dayOf(pages[sentence.citations[0]?.page ?? -1]?.publishedAt), days, overtakenAfter)) ||
       isOld(sentence, pages, days));
   const sentences = section.sentences.map((sentence) =>
     isDated || isOfItsDay(sentence)
