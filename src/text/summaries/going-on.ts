@@ -11,13 +11,8 @@ const figureOfIt = /^(?:It|They) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to)\b
 /** "She died in 1847.": too short to rank high, and no life is told without it. */
 const death = /^(?:He|She) died\b/u;
 
-/** "Two days later it came out of a spring.": what came of what is told before. */
-const sequel =
-  /^(?:\p{L}{2,10} (?:minutes|hours|days|weeks|months|years) (?:later|afterwards|after that)|an? (?:hour|day|week|month|year) later|the (?:next|following) (?:day|morning|night|week|year)),? (?:it|they|he|she)\b/iu;
-
 /** Whether a sentence can be told nowhere but after the one it goes on from. */
-const goesOn = (sentence: string): boolean =>
-  figureOfIt.test(sentence) || death.test(sentence) || sequel.test(sentence) || tellsRest(sentence);
+const goesOn = (sentence: string): boolean => figureOfIt.test(sentence) || death.test(sentence) || tellsRest(sentence);
 
 /**
  * The sections with each chosen sentence replaced by the passage that goes on from it, if that ranks high,
@@ -36,7 +31,7 @@ export function goingOn(
       const { page, start, end } = sentence;
       if (isChosen.has(at) || page !== own.sentence.page || start !== own.sentence.start) return false;
       const added = end > own.sentence.end ? (pages[page]?.text.slice(own.sentence.end, end).trimStart() ?? '') : '';
-      return goesOn(added) && (score >= asGood * own.score || death.test(added) || sequel.test(added));
+      return goesOn(added) && (score >= asGood * own.score || death.test(added));
     });
     return longer < 0 ? place : longer;
   };

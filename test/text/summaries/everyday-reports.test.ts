@@ -180,8 +180,8 @@ describe('reports on things of everyday life', () => {
       page(
         'lime',
         'Limescale in kettles',
-        'Limescale in kettles can be removed with vinegar. For stubborn limescale repeat the whole thing. ' +
-          'A maker of filters for kettles had sued. Limescale raises the power that a kettle uses.\n\nTea drinkers do not like limescale either: the taste suffers.',
+        'Limescale in kettles can be removed with vinegar.\n\nFor stubborn limescale repeat the whole thing.\n\n' +
+          'A maker of filters for kettles had sued.\n\nLimescale raises the power that a kettle uses.\n\nTea drinkers do not like limescale either: the taste suffers.',
       ),
     ]);
     expect(content).not.toMatch(/^- (?:For stubborn|A maker of filters|Tea drinkers)/mu);

@@ -609,7 +609,7 @@ it('starts with a sentence from the top of a page, without its dateline', () => 
     'LIND (epn) -- The last tide mill of the county was sold to a baker on Monday. The price was kept secret by both of them.\n\nThe tide mill is so dear to run that nobody else wanted it.',
   );
   const { content, claims } = writeExtractiveReport({ topic: 'tide mill', pages: [guide, news] });
-  expect(claims[0]?.text).toBe('A tide mill grinds corn with the water that the flood leaves behind its gate.');
+  expect(claims[0]?.text).toMatch(/^A tide mill grinds corn with the water that the flood leaves behind its gate\./u);
   expect(content).toContain('- The last tide mill of the county was sold to a baker on Monday.');
 });
 

@@ -46,16 +46,35 @@ describe('a report told in paragraphs', () => {
   });
 
   it('does not tell the whole of a long paragraph', () => {
-    const filler =
-      'The clay of Arlen is dug in the autumn, when the ground is dry, and is left outdoors for a year before use.';
     const long = page(
       'long',
       'Tiled stoves',
-      `Tiled stoves are built by hand in Arlen. ${filler} ${filler.replace('autumn', 'spring')} ${filler.replace('clay', 'sand')}`,
+      'Tiled stoves are built by hand in Arlen. The clay of Arlen is dug in the autumn, when the ground is dry, and is left outdoors for a year before use. ' +
+        'Apprentices learn for three years how to mix, press and fire the plates, and are paid by the guild of the town. ' +
+        'Many customers choose green or blue plates, though white ones were the fashion of the last century in most of the valley.',
+      ...[
+        'heat a room for twelve hours',
+        'burn wood and no coal',
+        'weigh up to a tonne',
+        'cost 9,000 euros',
+        'last for decades',
+      ].map((what) => `The tiled stoves of Arlen ${what}, as the guild of tiled stoves has written.`),
     );
-    const told = linesOf(writeExtractiveReport({ topic: 'tiled stoves', pages: [long] }).content).join('\n');
-    expect(told).toContain('Tiled stoves are built by hand');
-    expect(told).not.toContain('spring');
+    expect(linesOf(writeExtractiveReport({ topic: 'tiled stoves', pages: [long] }).content)).toContain(
+      'Tiled stoves are built by hand in Arlen.',
+    );
+  });
+
+  it('begins with no sentence that leans on one before the paragraph', () => {
+    const leaning = page(
+      'leaning',
+      'Tiled stoves in Arlen',
+      'The town of Arlen counts its tiled stoves every ten years.',
+      'It also asks what they burn. Two of five tiled stoves in Arlen burn wood from the forest of the town.',
+    );
+    const told = linesOf(writeExtractiveReport({ topic: 'tiled stoves', pages: [leaning] }).content).join('\n');
+    expect(told).toContain('Two of five tiled stoves in Arlen burn wood');
+    expect(told).not.toContain('It also asks');
   });
 
   it('leaves the sides of a comparison their sentences', () => {
