@@ -188,8 +188,7 @@ export function readSource(raw: string, author = ''): SourceText {
       isRest: sentence.isRest,
       isLine: lines.has(at),
     };
-    const isCaption = creditLine.test(read[at + 1]?.text ?? '');
-    const isSaid = sentence.text !== title && !sentence.isRow && !isCaption && !isOfAuthor(sentence.text);
+    const isSaid = sentence.text !== title && isProse(sentence, read[at + 1]) && !isOfAuthor(sentence.text);
     const score = isSaid ? rateSentence(standing) * shareOf(sentence) * (parts?.[at]?.share ?? 1) : 0;
     const answer = marks.interview?.answers.get(at);
     const usual = isSaid && !marks.hidden.has(at) ? useOf(standing) : 'never';
@@ -199,7 +198,8 @@ export function readSource(raw: string, author = ''): SourceText {
       alone: use === 'alone' ? withSpeaker(alone, answer) : alone,
       stems,
       score,
-      ...{ isStep: isStep(alone, language), isScene: marks.scene.has(at) },
+      isStep: isStep(alone, language),
+      isScene: marks.scene.has(at),
       use,
       until: marks.outcomes.get(at) ?? at,
     };
@@ -216,6 +216,10 @@ export function readSource(raw: string, author = ''): SourceText {
     facts: factsOf(readable),
   };
 }
+
+/** Whether a sentence is no row of a table and no caption above a credit. */
+const isProse = ({ isRow }: TermSentence, next: TermSentence | undefined): boolean =>
+  !isRow && !creditLine.test(next?.text ?? '');
 
 /** Minimum words of a meaningful line, and the number and share of such lines in a text without full stops. */
 const fewestLineWords = 3;
