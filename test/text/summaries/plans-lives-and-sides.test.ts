@@ -57,6 +57,25 @@ describe('what came of something', () => {
   });
 });
 
+describe('what happened to somebody', () => {
+  it('begins with what is known last', () => {
+    const answer = sectionsOf(
+      'What happened to the singer Marten Vale?',
+      {
+        title: 'Singer Marten Vale',
+        publishedAt: '2026-03-01',
+        text: 'The singer Marten Vale was arrested at the airport of Torn.',
+      },
+      {
+        title: 'Singer Marten Vale again',
+        publishedAt: '2026-03-20',
+        text: 'The singer Marten Vale was acquitted by the court in Torn.',
+      },
+    )['Answer'];
+    expect(answer).toMatch(/acquitted[\s\S]*arrested/u);
+  });
+});
+
 describe('the sides of a comparison', () => {
   it('are named by their thing, and not by what is done with it', () => {
     const sections = sectionsOf('Counting calories or intermittent fasting: which is better?', {
