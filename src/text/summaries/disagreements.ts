@@ -27,9 +27,11 @@ const sameThing = 0.1;
 const mostPairs = 6;
 const mostChecks = 400;
 
-type Passage = CitedSentence['citations'][number];
+/** A passage of a page. */
+export type Passage = CitedSentence['citations'][number];
 
-const overlap = (one: Passage, other: Passage): boolean =>
+/** Whether two passages share any part of a page. */
+export const overlap = (one: Passage, other: Passage): boolean =>
   one.page === other.page && one.start < other.end && other.start < one.end;
 
 const placeOf = ({ page, end }: { page: number; end: number }): string => `${page} ${end}`;

@@ -1,14 +1,12 @@
+import { longestText } from '#text/grounding/index.ts';
 import { dependsOnContext, splitSentences, wordsOf } from '#text/languages/index.ts';
 import { citeSpan } from './cite-sentences.ts';
-import type { CitedSection } from './disagreements.ts';
+import { type CitedSection, overlap, type Passage } from './disagreements.ts';
 import { type Ranking, repeatsOne } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { CitedSentence } from './render-report.ts';
 import type { ReportSize } from './report.ts';
 import { mayIntroduce, sentenceQuality } from './sentence-quality.ts';
-
-/** A passage of a page. */
-type Passage = CitedSentence['citations'][number];
 
 /** A sentence of a paragraph. */
 interface ParagraphSentence extends Passage {
@@ -24,15 +22,12 @@ const longestWhole = 360;
 /** Below this quality a sentence is an aside, a notice or an advertisement. */
 const leastQuality = 0.25;
 
-const overlap = (one: Passage, other: Passage): boolean =>
-  one.page === other.page && one.start < other.end && other.start < one.end;
-
 /** Finds the short paragraph of a passage: its sentences in order, or none if it is longer than a reader takes in at once. */
 function paragraphsOf(reading: Reading, topic: string): (passage: Passage) => readonly ParagraphSentence[] {
   const known = new Map<number, Passage[][]>();
   const readPage = (page: number): Passage[][] => {
     const paragraphs: Passage[][] = [];
-    for (const { start, end, paragraph } of splitSentences(reading.pages[page]?.text ?? '')) {
+    for (const { start, end, paragraph } of splitSentences(reading.pages[page]?.text.slice(0, longestText) ?? '')) {
       paragraphs[paragraph] ??= [];
       paragraphs[paragraph].push({ page, start, end });
     }
