@@ -45,3 +45,15 @@ export function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSente
   if (known?.start === start) return cite(place, all, reading);
   return { text: listInLine(reading.pages[page]?.text.slice(start, end) ?? ''), citations: [span] };
 }
+
+/** Cited sentences by the rank of what they quote, the best first; each keeps what is told beside it behind it. */
+export function byRank(sentences: readonly CitedSentence[], { candidates }: Ranking): CitedSentence[] {
+  let group = 0;
+  const ranked = sentences.map((sentence) => {
+    const [own] = sentence.citations;
+    const at = candidates.findIndex(({ sentence: { page, end } }) => page === own?.page && end === own.end);
+    if (sentence.isBeside !== true) group = at < 0 ? candidates.length : at;
+    return { sentence, rank: group };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ sentence }) => sentence);
+}

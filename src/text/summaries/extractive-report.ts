@@ -1,6 +1,6 @@
 import { languageName } from '#text/languages/index.ts';
 import { prefersNewest, type Question, readQuestion } from '#text/questions/index.ts';
-import { cite, citeSpan } from './cite-sentences.ts';
+import { byRank, cite, citeSpan } from './cite-sentences.ts';
 import { type ArrangedSection, arrangeComparison } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { asksLife, asksStory } from './followed-subject.ts';
@@ -38,12 +38,16 @@ interface Noted {
   isTopic: boolean;
   unanswered: readonly string[];
   notRead: readonly string[];
-  /** Whether the answer is only the closest match found. */
-  isNear: boolean;
   /** Whether any sentence cites several sources. */
   isConfirmed: boolean;
   /** Whether any sentence combines a table row or list items with the heading above them. */
   isRetold: boolean;
+}
+
+interface Citing {
+  citeAll: (spans: readonly Span[]) => CitedSentence[];
+  pages: readonly SourcePage[];
+  ranking: Ranking;
 }
 
 const questionsOf = (parts: readonly string[]): string =>
@@ -51,14 +55,14 @@ const questionsOf = (parts: readonly string[]): string =>
 
 function noteOn(
   reading: Reading,
-  { readAs, pageCount, isUnanswered, isTopic, unanswered, notRead, isNear, isConfirmed, isRetold }: Noted,
+  { readAs, pageCount, isUnanswered, isTopic, unanswered, notRead, isConfirmed, isRetold }: Noted,
 ): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
   const retold = isRetold ? '; what stands in a table or a list is told with its title' : '';
   const quoted = `Every sentence is quoted word for word from the first source it is linked to${retold}${further} (${from} read).`;
   const nearest = isUnanswered
-    ? ` The pages do not answer the question outright${isNear ? '; what comes nearest stands first' : ''}.`
+    ? ' The pages do not answer the question outright; what comes nearest stands first.'
     : unanswered.length > 0
       ? ` They do not answer outright: ${questionsOf(unanswered)}.`
       : '';
@@ -143,17 +147,25 @@ function arrange(
   ];
 }
 
-/** The answer and what stands near it, or what comes nearest if there is none. */
-function sectionsOfAnswer(
+/**
+ * The answer and what stands near it before the findings. Without an answer, what shares words with the question is told
+ * with the first findings, the most important first, because it seldom tells as much of the matter as they do.
+ */
+function withAnswer(
+  findings: readonly CitedSection[],
   { isAnswered, spans, further }: ReportAnswer,
-  citeAll: (spans: readonly Span[]) => CitedSentence[],
-  pages: readonly SourcePage[],
+  { citeAll, pages, ranking }: Citing,
 ): CitedSection[] {
-  if (!isAnswered) return [{ title: 'Nearest to the question', sentences: citeAll([...spans, ...further]) }];
+  if (!isAnswered) {
+    const [first, ...others] = findings;
+    const nearest = [...(first?.sentences ?? []), ...citeAll([...spans, ...further])];
+    return [{ title: 'Nearest to the question', sentences: byRank(nearest, ranking) }, ...others];
+  }
   const parts = citeAll(spans).map((sentence, at) => ({ ...sentence, part: spans[at]?.part }));
   return [
     { title: answerTitle, sentences: afterFirst(parts, pages) },
     { title: 'Also near the question', sentences: inStoryOrder(citeAll(further), pages) },
+    ...findings,
   ];
 }
 
@@ -223,12 +235,12 @@ export function writeExtractiveReport(
     sentences: [...members.map((place) => cite(place, rest, reading)), ...citeAll(rows)],
   }));
   const paragraphs = withWholeParagraphs(found, reading, { topic: asked, size, isCompared, shown: ofAnswer, ranking });
+  const findings = paragraphs.map(({ title, sentences }) => ({
+    title,
+    sentences: namedFirst(isCompared ? sentences : inStoryOrder(sentences, kept)),
+  }));
   const cited = [
-    ...sectionsOfAnswer(answer, citeAll, kept),
-    ...paragraphs.map(({ title, sentences }) => ({
-      title,
-      sentences: namedFirst(isCompared ? sentences : inStoryOrder(sentences, kept)),
-    })),
+    ...withAnswer(findings, answer, { citeAll, pages: kept, ranking }),
     ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
   if (cited.every(({ sentences }) => sentences.length === 0)) return writeEmptyReport(input, kept.length > 0);
@@ -252,7 +264,6 @@ export function writeExtractiveReport(
       isTopic: question.kind === 'topic',
       unanswered: answer.unanswered,
       notRead: answer.notRead,
-      isNear: ofAnswer.length > 0,
       isConfirmed,
       isRetold:
         tables.length > 0 ||

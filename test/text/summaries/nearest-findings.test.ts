@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { sectionsOf } from './report-sections.ts';
+
+it('begins with the point of the matter where no sentence answers, and goes on with what shares words', () => {
+  const sections = sectionsOf('Why was the harbour of Orvik so crowded on Sunday?', {
+    title: 'Orvik: a record weekend in the harbour',
+    text: [
+      'The harbour of Orvik has had its fullest weekend ever: 340 boats were moored there, 60 more than in the best year so far. The harbour master had to turn away the last twenty boats.',
+      'On Sunday the café on the pier ran out of bread at noon.',
+      'The harbour of Orvik was built in 1911 for herring. Today nine fishing boats are left in it.',
+      'A second pier for the harbour of Orvik would cost four million crowns.',
+    ].join('\n\n'),
+  });
+  expect(Object.keys(sections)).not.toContain('Answer');
+  expect(Object.keys(sections)).not.toContain('Key findings');
+  expect(sections['Nearest to the question']).toMatch(/^- The harbour of Orvik has had its fullest weekend ever/u);
+});
