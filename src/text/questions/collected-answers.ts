@@ -12,7 +12,7 @@ const ofOutcome = 0.7;
 
 /**
  * Whether a question asks what came of something, what is new by it, what to look for, what was decided, how good
- * or harmful something is or whether it is so again: several sentences answer.
+ * or harmful something is, what is done about it or whether it is so again: several sentences answer.
  */
 export const asksSeveral = (question: string): boolean => collectionAsked(question) !== undefined;
 

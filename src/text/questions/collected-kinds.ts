@@ -82,17 +82,40 @@ const rates =
 const ratesElsewhere =
   /(?<!\p{L})(?:weniger|mehr|besser|schlecht\p{L}{0,3}|gut\p{L}{0,2}|(?:un)?zuverlässig\p{L}{0,3}|wirkungsvoll\p{L}{0,3}|wirksam\p{L}{0,3}|(?:un)?geeignet|fallen [^.;]{0,40}\baus|fiel\p{L}{0,2} [^.;]{0,40}\baus|liefer\p{L}{1,3}|erreich\p{L}{1,3}|schaff\p{L}{1,3}|kaum|schütz\p{L}{1,3}|hilft|helfen|prozent)(?!\p{L})|%/iu;
 
-/** Questions whether something harms or helps: "Are city bees bad for wild bees?", "Ist Kaffee schlecht fürs Herz?" */
+/** Questions whether something harms or helps: "Are city bees bad for wild bees?", "Wie gefährlich ist Radon?" */
 const askingHarm: readonly RegExp[] = [
+  /^how (?:bad|harmful|dangerous|unhealthy|risky|toxic|poisonous) (?:is|are|was|were) ([^?]{3,80}?)(?: (?:for|to) ([^?]{2,80}?))?\?*$/iu,
+  /^(?:is|are) ([^?]{3,80}?) (?:really |actually )?(?:harmful|dangerous|unhealthy|risky|toxic|poisonous|a health risk)\?*$/iu,
+  /^what (?:is|are) the (?:dangers?|risks?|hazards) (?:of|from|posed by) ([^?]{3,80}?)(?: (?:for|to) ([^?]{2,80}?))?\?*$/iu,
   /^(?:is|are|was|were) ([^?]{3,80}?) (?:really |always )?(?:bad|good|harmful|dangerous|unhealthy|healthy|a danger|a threat|a risk) (?:for|to) ([^?]{2,80}?)\?*$/iu,
   /^(?:do|does|can|could|did) ([^?]{3,80}?) (?:harm|hurt|damage|endanger|threaten) ([^?]{3,80}?)\?*$/iu,
+  /^wie (?:gefährlich|schädlich|giftig|riskant|ungesund|schlimm) (?:ist|sind|war|waren) ([^?]{3,80}?)(?: für ([^?]{2,80}?))?\?*$/iu,
+  /^(?:ist|sind) ([^?]{3,80}?) (?:wirklich )?(?:gefährlich|schädlich|giftig|ungesund)\?*$/iu,
+  /^welche (?:gefahren|risiken) (?:haben|hat|birgt|bergen|drohen durch|gehen von|geht von) ([^?]{3,80}?)(?: aus)?(?: für ([^?]{2,80}?))?\?*$/iu,
   /^(?:ist|sind) ([^?]{3,80}?) (?:schlecht|gut|schädlich|gefährlich|ungesund|gesund) für([^?]{2,80}?)\?*$/iu,
 ];
 const advice = /\b(?:should|must|wants? to)\b/iu;
 const harms =
-  /\b(?:risks?|lose[sd]?|lost|fewer|harm(?:s|ed|ful)?|damag(?:es?|ed)|poison(?:s|ed|ous)?|toxic|raises?|lowers?|protects?|benefits?|helps?|(?:higher|lower|more|less) (?:\p{L}{3,20} )?(?:risk|likely|often)|no (?:such )?(?:link|proof|evidence|effect|harm|danger|difference)|safe|harmless|dangerous|healthy|unhealthy|cannot be said|can ?not be said)\b/iu;
+  /\b(?:risks?|lose[sd]?|lost|fewer|harm(?:s|ed|ful)?|damag(?:es?|ed)|poison(?:s|ed|ous)?|toxic|injur(?:e[sd]?|y|ies|ing)|kill(?:s|ed)?|died|raises?|lowers?|protects?|benefits?|helps?|(?:higher|lower|more|less) (?:\p{L}{3,20} )?(?:risk|likely|often)|no (?:such )?(?:link|proof|evidence|effect|harm|danger|difference)|safe|harmless|dangerous|healthy|unhealthy|cannot be said|can ?not be said)\b/iu;
 const harmsElsewhere =
-  /(?<!\p{L})(?:risik\p{L}{1,3}|schade[nt]?|schäd\p{L}{2,6}|gefahr|gefähr\p{L}{2,6}|weniger|seltener|häufiger|erhöh\p{L}{1,3}|senk\p{L}{1,3}|schütz\p{L}{1,3}|kein\p{L}{0,2} (?:\p{L}{3,20} )?(?:zusammenhang|beleg|hinweis|wirkung|unterschied|gefahr)|unbedenklich|ungefährlich|giftig)(?!\p{L})/iu;
+  /(?<!\p{L})(?:risik\p{L}{1,3}|schade[nt]?|schäd\p{L}{2,6}|gefahr|gefähr\p{L}{2,6}|weniger|seltener|häufiger|erhöht|erhöhen|senkt|senken|riskier\p{L}{1,3}|verletz(?:t|en|ung|ungen)|tödlich\p{L}{0,2}|schütz\p{L}{1,3}|kein\p{L}{0,2} (?:\p{L}{3,20} )?(?:zusammenhang|beleg|hinweis|wirkung|unterschied|gefahr)|unbedenklich|ungefährlich|giftig)(?!\p{L})/iu;
+
+/** Questions what is done about something: "What is being done against the rats?", "Was wird gegen den Lärm getan?" */
+const askingMeasures: readonly RegExp[] = [
+  /^what (?:is|are|was|were|has|have|can|could) (?:being |been |be )?(?:done|undertaken) (?:about|against|to (?:stop|prevent|fight|reduce|end|contain|combat)) ([^?]{3,100}?)\?*$/iu,
+  /^what (?:is|are|does|do|did|has|have) [^?]{2,60}? (?:do|doing|done|undertake|undertaking|undertaken) (?:about|against|to (?:stop|prevent|fight|reduce|end|contain|combat)) ([^?]{3,100}?)\?*$/iu,
+  /^(?:what|which) (?:measures|steps|action) (?:are|is|were|was|have been|has been) (?:being )?taken (?:about|against|to (?:stop|prevent|fight|reduce|end|contain|combat)) ([^?]{3,100}?)\?*$/iu,
+  /^was (?:wird|wurde|tut|unternimmt|unternehmen|macht|machen) (?:[^?]{2,60}? )?gegen ([^?]{3,100}?)(?: getan| unternommen| gemacht)?\?*$/iu,
+  /^welche maßnahmen (?:gibt es|werden|wurden|ergreift [^?]{2,60}?) gegen ([^?]{3,100}?)(?: ergriffen| getroffen)?\?*$/iu,
+];
+const acts =
+  /\b(?:ban(?:s|ned)?|fine[sd]|closed?|shut|emptied|laid|put (?:out|up|down)|set(?:s|ting)? (?:up|out|traps)|install(?:s|ed)?|hired?|caught|trapped|remov(?:es|ed)|clean(?:s|ed)|buil(?:t|ds)|planted|introduc(?:es|ed)|limit(?:s|ed)|lowered|spray(?:s|ed)|vaccinat(?:es|ed)|treat(?:s|ed)|monitor(?:s|ed)|fenced|seal(?:s|ed)|repair(?:s|ed)|replac(?:es|ed)|distribut(?:es|ed)|hand(?:s|ed) out|train(?:s|ed)|fund(?:s|ed)|check(?:s|ed)|patrol(?:s|led)?|cull(?:s|ed)?|taken out|call(?:s|ed) in|must|have to|required?|is forbidden|are forbidden|pays? (?:\p{L}{1,12} ){0,2}\p{N})\b/iu;
+/** "The council has filled 1,200 holes", and not "has increased" or "has been seen", which nobody did about it. */
+const hasActed =
+  /\b(?:has|have) (?:already |also |now |since )?(?:been )?(?!(?:reported|increased|decreased|dropped|declined|doubled|tripled|halved|climbed|complained|appeared|happened|remained|continued|affected|injured|observed|counted|noticed|killed|demanded|criti(?:cise|cize)d|warned|asked|wanted|worked|helped|improved|worsened|changed|proved|caused|damaged|thought|brought)\b)\p{L}{3,14}(?:ed|ught|pt|lt|ut)\b/iu;
+const forbids = /\bmay (?:no longer|only|not)\b/iu;
+const actsElsewhere =
+  /(?<!\p{L})(?:verb(?:ietet|ot(?:en)?)|sperrt?\p{L}{0,3}|gesperrt|geschlossen|geleert|ausgelegt|aufgestellt|stellt\p{L}{0,2} [^.;]{1,60}\bauf|stellt\p{L}{0,2} [^.;]{1,60}\bein|eingestellt|installier\p{L}{1,3}|fängt|fangen|gefangen|entfern(?:t|te|ten)|gereinigt|gebaut|baut|gepflanzt|pflanzt|eingeführt|begrenzt|gesenkt|geimpft|kontrollier\p{L}{1,3}|überwach\p{L}{1,3}|verteil\p{L}{1,3}|geschult|geförder\p{L}{1,2}|förder(?:t|n)|bekämpf\p{L}{1,3}|müssen|muss|dürfen|darf|verpflichtet)(?!\p{L})/iu;
 
 const advises = /\b(?:must|should|never|make sure|avoid|(?:not )?worth|cheaper|decisive|illegal|beware|depends?)\b/iu;
 const advisesElsewhere =
@@ -140,6 +163,7 @@ const askings = [
   { forms: askingReturn, tells: tellsReturn },
   { forms: askingQuality, tells: tellsQuality },
   { forms: askingHarm, tells: tellsHarm },
+  { forms: askingMeasures, tells: tellsMeasure },
 ] as const;
 
 /** What a question asks for that several sentences tell together. Undefined for other questions. */
@@ -178,6 +202,15 @@ function tellsAdvice(sentence: string, language: string): boolean {
 function tellsDecision(sentence: string, language: string): boolean {
   if (language !== 'en') return decidedElsewhere.test(sentence) && !isView.test(sentence);
   return decided.test(sentence) && !decidedBefore.test(sentence) && !/["“”]/.test(sentence);
+}
+
+/** Whether a sentence tells what is done about something, and not what somebody wants or thinks. */
+function tellsMeasure(sentence: string, language: string): boolean {
+  if (isHearsay(sentence) || isView.test(sentence)) return false;
+  if (forbids.test(sentence)) return language === 'en';
+  return language === 'en'
+    ? (acts.test(sentence) || hasActed.test(sentence)) && !notCome.test(sentence)
+    : actsElsewhere.test(sentence) && !notComeElsewhere.test(sentence);
 }
 
 /** Whether a sentence tells that something is as it was, or not yet. */

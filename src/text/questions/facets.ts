@@ -85,6 +85,12 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
 /** Aspects without which a sentence is no answer. */
 const needed = /^(?:again|still|changes|changed)$/;
 
+/** What a yes-no question asks of something, so that a sentence on its other words leaves it open. */
+const judged = /^(?:safe|safely|unsafe|harmless|harmful|dangerous|toxic|allowed|permitted)$/;
+
+/** Whether a yes-no question asks for the judgement that this word names. */
+export const isJudged = (word: string): boolean => judged.test(word);
+
 /** Whether a question is only about the aspect this word names. */
 export const needsFacet = (word: string): boolean => needed.test(word);
 

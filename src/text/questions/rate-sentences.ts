@@ -5,7 +5,7 @@ import { Asked } from './asked-question.ts';
 import { countsHarmed, countsUnharmed, lacksLife } from './births-and-deaths.ts';
 import { deniesAsked } from './denied-presumption.ts';
 import { answersDirectly, lacksDoer, lacksExcess, lacksSpeaker } from './direct-answers.ts';
-import { needsFacet } from './facets.ts';
+import { isJudged, needsFacet } from './facets.ts';
 import { givesFigureOfOther, measuresOther, namesWithin, placesApart } from './figure-owner.ts';
 import { isPastEvent } from './future-events.ts';
 import { isNear } from './is-near.ts';
@@ -120,6 +120,7 @@ function leavesOpen(
   if (lacksExcess(question, text)) return true;
   if (lacksEvent(question, held, passage) || lacksTimetabled(question, held)) return true;
   if (kind !== 'yes-no') return false;
+  if (terms.some(({ lower }, at) => isJudged(lower) && (held[at] ?? 0) === 0)) return true;
   if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;
   if (terms[0]?.isName === true && (held[0] ?? 0) === 0 && (title[0] ?? 0) === 0) return true;
   const least = heavy * Math.max(...weights);
