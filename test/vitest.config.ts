@@ -1,26 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { bundleFolder, readFacts, withBundledWorkers } from '#bundle/find-bundle.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The sources start the workers that the bundle starts: most tests that need one need it for a single page. */
-const startBundledWorkers: Plugin = {
-  name: 'start-bundled-workers',
-  enforce: 'pre',
-  // The global set-up has made the bundle by then.
-  transform: (code, id) =>
-    id.includes('/src/platform/') ? withBundledWorkers(code, readFacts(bundleFolder)?.workers ?? {}) : null,
-};
-
 export default defineConfig({
-  plugins: [startBundledWorkers],
   test: {
     root,
     // Many tests start the program or parts of it. A compile cache spares all but the first the compilation.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
+    // Node loads the sources as they are, without the translation of Vite, which takes longer than running many tests. No
+    // test replaces a module, which would take a loader of the test runner's.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', join(root, 'test/support/prepare-process.ts')],
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/properties.ts'],
