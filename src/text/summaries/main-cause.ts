@@ -50,7 +50,10 @@ const fewestHeld = 2;
 export const correctsAssumption = (a: string, b: string): boolean => corrects(a, b) || corrects(b, a);
 
 function corrects(correction: string, other: string): boolean {
-  const held = contentOf(heldBefore.exec(correction)?.[1] ?? '');
+  const rejected = heldBefore.exec(correction)?.[1];
+  // Few sentences reject anything, and every pair of a long page is compared.
+  if (rejected === undefined || heldBefore.test(other)) return false;
+  const held = contentOf(rejected);
   const told = new Set(contentOf(other));
-  return held.length >= fewestHeld && !heldBefore.test(other) && held.every((word) => told.has(word));
+  return held.length >= fewestHeld && held.every((word) => told.has(word));
 }
