@@ -28,8 +28,8 @@ declare module 'vitest' {
  * on it, which each test file copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await build('client/web/build.ts');
-  await build('src/bundle/build.ts');
+  // Neither reads what the other makes.
+  await Promise.all([build('client/web/build.ts'), build('src/bundle/build.ts')]);
   const given = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(memoryFolder(), 'agent-platform-test-'));
   const runFolder = await mkdtemp(join(memoryFolder(), 'agent-platform-run-'));
