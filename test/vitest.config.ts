@@ -21,8 +21,9 @@ export default defineConfig({
     // With ten thousand tests on real servers and browsers, a short stall of a CI machine is reported as a flaky test
     // instead of failing the build. A broken test fails twice.
     retry: (process.env['CI'] ?? '') === '' ? 0 : 1,
-    // One more than the two cores of a build machine, because many tests wait for a lease or a retry.
-    maxWorkers: 3,
+    // Two more than the two cores of a build machine: many tests wait for a lease or a retry, and three files at a time
+    // leave a quarter of what the cores can do unused.
+    maxWorkers: 4,
     // A worker runs many files with the program loaded once, because loading takes half of the time. Each file stops what
     // it starts and restores what it changes in the process.
     isolate: false,
