@@ -8,13 +8,15 @@ interface Sources {
   renderer?: string;
   /** Runs in its head, before the first paint. */
   head?: string;
+  /** Whether its scripts contain much that is not run until somebody uses it. */
+  isMostlyUnused?: boolean;
 }
 
 /** The pages by name. */
 const entries: Readonly<Record<string, Sources>> = {
   intel: { script: 'intel/main.tsx', renderer: 'intel/render.tsx' },
   console: { script: 'console/main.tsx', renderer: 'console/render.tsx', head: 'console/head.ts' },
-  docs: { script: 'docs/main.tsx' },
+  docs: { script: 'docs/main.tsx', isMostlyUnused: true },
 };
 
 /** The output files of the bundler, by name. */
@@ -58,6 +60,13 @@ function preactForReact(): { find: RegExp; replacement: string }[] {
   }));
 }
 
+/**
+ * Lets Chromium compile all functions of a file while it is loaded, in another thread. Otherwise each is compiled at its
+ * first call, one after the other, and on a slow phone that takes half of the time until a view is painted. Other
+ * browsers read it as a comment.
+ */
+const compileAtOnce = '//# allFunctionsCalledOnLoad';
+
 /** Code shared by at least this many views is loaded with the page; the rest is loaded with each view. */
 const manyViews = 3;
 
@@ -74,8 +83,9 @@ export async function bundle(folder: URL): Promise<Bundled> {
   const assets = new Map<string, string | Uint8Array>();
   const bundled: Record<string, BundledEntry> = {};
   // Each page separately, because code shared by two pages would be in extra files, and every file is a request.
-  for (const [name, { script, head }] of Object.entries(entries)) {
-    const files = await run(root, { input: { [name]: root + script }, kind: 'page' });
+  for (const [name, { script, head, isMostlyUnused = false }] of Object.entries(entries)) {
+    const banner = isMostlyUnused ? '' : compileAtOnce;
+    const files = await run(root, { input: { [name]: root + script }, kind: 'page', banner });
     for (const [fileName, content] of contentsOf(files)) assets.set(fileName, content);
     const entry = entryOf(name, files);
     const renderer = server.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)?.fileName;
@@ -102,6 +112,8 @@ interface Run {
   kind: 'page' | 'head' | 'renderer';
   /** Replacements for identifiers. */
   define?: Record<string, string>;
+  /** A comment at the start of every file. */
+  banner?: string;
 }
 
 const outputOptions: Readonly<Record<Run['kind'], Rolldown.OutputOptions>> = {
@@ -110,7 +122,7 @@ const outputOptions: Readonly<Record<Run['kind'], Rolldown.OutputOptions>> = {
   renderer: {},
 };
 
-async function run(root: string, { input, kind, define = {} }: Run): Promise<Files> {
+async function run(root: string, { input, kind, define = {}, banner = '' }: Run): Promise<Files> {
   const { build } = await import('vite');
   const isServer = kind === 'renderer';
   const config: InlineConfig = {
@@ -140,6 +152,8 @@ async function run(root: string, { input, kind, define = {} }: Run): Promise<Fil
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
+          // The minifier removes comments, so this one is added after it.
+          postBanner: banner,
           ...outputOptions[kind],
         },
       },

@@ -25,6 +25,14 @@ describe.each(Object.entries(built.entries))('the page %s', (page, entry) => {
     for (const files of Object.values(entry.views)) expect(files.length).toBeLessThanOrEqual(3);
   });
 
+  it('is compiled while it is loaded, except for the reference, most of which is never run', async () => {
+    const files = [entry.script, ...entry.imports, ...Object.values(entry.views).flat()];
+    for (const text of await Promise.all(files.map(source))) {
+      // Before it there may be only the list of files that the page loads later.
+      expect(/^(?:const .*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(text)).toBe(page !== 'docs');
+    }
+  });
+
   it('contains no server code', async () => {
     const texts = await Promise.all([entry.script, ...entry.imports].map(source));
     for (const text of texts) {
