@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The views of the console in navigation order, each with its group. */
 export const views = [
@@ -87,11 +87,32 @@ export function hrefOf(name: ViewName, id?: number, filters: Record<string, stri
 
 let place = location.hash.startsWith('#/') ? location.hash : '#/overview';
 
+let mayLeave: (() => boolean) | undefined;
+
+/**
+ * Asks before another location is shown, by Back or by a link: for what would be lost with this one. If the answer is no,
+ * the address becomes what it was.
+ */
+export function useBeforeLeaving(ask: () => boolean): void {
+  useLayoutEffect(() => {
+    mayLeave = ask;
+    return () => {
+      mayLeave = undefined;
+    };
+  });
+}
+
 /** The skip link also sets a `#`. It moves the focus and does not change the location. */
 function onHashChange(): void {
-  if (location.hash.startsWith('#/')) place = location.hash;
-  else if (location.hash === '') place = '#/overview';
-  else history.replaceState(null, '', place);
+  const { hash } = location;
+  if (hash !== '' && !hash.startsWith('#/')) {
+    history.replaceState(null, '', place);
+    return;
+  }
+  const next = hash === '' ? '#/overview' : hash;
+  // Back has already happened. Another entry for this location is where it came from.
+  if (next !== place && mayLeave?.() === false) history.pushState(null, '', place);
+  else place = next;
 }
 
 function watch(tell: () => void): () => void {

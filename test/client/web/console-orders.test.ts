@@ -206,11 +206,24 @@ describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_
     await (await asked).dismiss();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await secret.waitFor({ state: 'detached' });
+    await page.locator('summary', { hasText: 'More actions' }).first().click();
+    const rotate = async () => {
+      await page.getByRole('button', { name: 'Rotate secret' }).first().click();
+      await dialog.getByRole('button', { name: 'Rotate secret' }).click();
+      await secret.waitFor();
+    };
+    // Back is asked about too, and done when it is meant.
+    await rotate();
+    const address = page.url();
+    await page.evaluate('history.back()');
+    await warning.waitFor();
+    expect(await secret.innerText()).toMatch(/^whsec_/);
+    expect(page.url()).toBe(address);
+    await page.evaluate('history.back()');
+    await secret.waitFor({ state: 'detached' });
     // What was copied may be closed at once.
     await page.context().grantPermissions(['clipboard-write']);
-    await page.locator('summary', { hasText: 'More actions' }).first().click();
-    await page.getByRole('button', { name: 'Rotate secret' }).first().click();
-    await dialog.getByRole('button', { name: 'Rotate secret' }).click();
+    await rotate();
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied.').waitFor();
     await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { Button } from '../../design/button.tsx';
 import { useBeforeClosing, useFormsFocus } from '../../design/dialog.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { useBeforeLeaving } from '../routes.ts';
 
 interface SecretOnceProps {
   /** What it is, as in "the key of “Reporting”". */
@@ -15,19 +16,21 @@ interface SecretOnceProps {
 }
 
 /**
- * A secret that is shown only once, with a button to copy it. Whoever closes the dialog or leaves the page before that is
- * warned first.
+ * A secret that is shown only once, with a button to copy it. Whoever closes the dialog, goes back or leaves the page before
+ * that is warned first.
  */
 export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: SecretOnceProps) {
   const tell = useToasts();
   const element = useFormsFocus();
   const isKept = useRef(false);
   const [isWarned, setIsWarned] = useState(false);
-  useBeforeClosing(() => {
+  const mayLeave = () => {
     if (isKept.current || isWarned) return true;
     setIsWarned(true);
     return false;
-  });
+  };
+  useBeforeClosing(mayLeave);
+  useBeforeLeaving(mayLeave);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!isKept.current) event.preventDefault();
@@ -51,7 +54,7 @@ export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: S
     <div className="stack" ref={element}>
       <Notice tone={isWarned ? 'bad' : 'warn'}>
         {isWarned
-          ? 'You have not copied it, and it cannot be shown again. Close once more to leave without it.'
+          ? 'You have not copied it, and it cannot be shown again. To leave without it, close this or go back once more.'
           : `The ${what} ${of} “${name}” is shown only once. Copy it now${of === 'of' ? ', and store it where it is used' : ''}.`}
       </Notice>
       <pre className="payload secret">{secret}</pre>
