@@ -10,12 +10,16 @@ import { isCounted } from './allowance.ts';
 
 const maxStatements = 5;
 
-/** The mail that says that a deep briefing is ready, or why it failed. Its subject contains only our own words. */
+/**
+ * The mail that says that a deep briefing is ready, or why it failed. Scheduled ones stand one below the other in an inbox,
+ * so their subject lines name what is followed, in the reader's words; others contain only our own.
+ */
 export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscribeUrl?: string): MailWords {
   const { id, topic, status, content, metadata, error, changes } = briefing;
   const url = `${baseUrl}/intel/deep/${id}`;
   const isDone = status === 'completed';
-  const title = isDone ? readyWords(changes) : 'Your deep briefing failed';
+  const news = isDone ? readyWords(changes) : 'Your deep briefing failed';
+  const title = isDone && changes != null ? `${news} on a subject you follow` : news;
   const outcome = isDone
     ? `It is based on ${countOf(metadata?.total_sources ?? 0, 'source')}${freeReason(briefing)}.${disagreement(content)}`
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
@@ -30,7 +34,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const list = statements.map((text) => `- ${text}`).join('\n');
   const end = unsubscribeUrl === undefined ? [] : [`Stop these briefings: ${unsubscribeUrl}`];
   return {
-    subject: title,
+    subject: unsubscribeUrl === undefined ? title : `${news}: ${topic}`,
     text: [title, ...words, list, `${link}: ${url}`, ...end].filter((part) => part !== '').join('\n\n'),
     html: mailPage({
       title,
@@ -63,10 +67,10 @@ function freeReason(briefing: DeepBriefing): string {
   return `${reason}, so it does not count against your allowance`;
 }
 
-/** The subject line: it tells followers at once whether there is anything new to read. */
+/** What the mail is about: it tells followers at once whether there is anything new to read. */
 function readyWords(changes: DeepChanges | null | undefined): string {
   if (changes == null) return 'Your deep briefing is ready';
-  return countOfChanges(changes) === 0 ? 'Nothing new on a subject you follow' : 'What changed on a subject you follow';
+  return countOfChanges(changes) === 0 ? 'Nothing new' : 'What changed';
 }
 
 const countOfChanges = ({ new: added, gone, changed }: DeepChanges): number =>

@@ -25,8 +25,10 @@ it('says of each change on a followed subject what it is, and what it was before
   };
   const metadata = { total_tokens: 1, total_sources: 5, generation_time_seconds: 1, estimated_cost: 0, filepath: '' };
   const briefing = { id: 'x', topic: 'The canal', status: 'completed', content: '', metadata, error: null, changes };
-  const { subject, text } = writeDeepMail(briefing as unknown as DeepBriefing, 'https://site.example');
-  expect(subject).toBe('What changed on a subject you follow');
+  const end = 'https://site.example/end';
+  const { subject, text, html } = writeDeepMail(briefing as unknown as DeepBriefing, 'https://site.example', end);
+  expect(subject).toBe('What changed: The canal');
+  expect(html).toContain('What changed on a subject you follow');
   expect(text).toContain('Since the briefing of 2 November 2026: 1 new, 1 changed, 1 removed.');
   expect(text).toContain('- New: A lock was opened.');
   expect(text).toContain('- Changed: It costs 42 million. Before: It costs 39 million.');
