@@ -102,7 +102,11 @@ describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, 
     await page.goto(`/console#/agent/${await ask()}`);
     await page.getByRole('region', { name: 'Needs your approval' }).waitFor();
     await page.getByRole('button', { name: 'Stop run' }).click();
-    await page.locator('.badge', { hasText: 'cancelled' }).waitFor();
+    await page.locator('.badge', { hasText: 'cancelled' }).first().waitFor();
+    // The step that waited for approval has ended with its run.
+    const steps = page.getByRole('region', { name: 'Steps' });
+    await steps.locator('.badge', { hasText: 'cancelled' }).waitFor();
+    expect(await steps.locator('.badge', { hasText: 'waiting' }).count()).toBe(0);
     expect(await taskNames()).toHaveLength(1);
     await page.context().close();
   });

@@ -204,8 +204,12 @@ function stepTime(step: Step, workedMs: number): string {
   return hasWaited ? `waited ${durationOf(step)}` : durationOf(step);
 }
 
+/** How a step ended, or where it is. One that was unfinished when its run ended has ended like the run. */
+const statusOf = (step: Step, run: Run): string =>
+  step.finished_at === null && !isOpen(run) ? run.status : step.status;
+
 function StepRow({ step, run }: { step: Step; run: Run }) {
-  const { tool, input, status, result, error, credits, created_at: at, finished_at: end } = step;
+  const { tool, input, result, error, credits, created_at: at, finished_at: end } = step;
   return (
     <details>
       <summary>
@@ -214,7 +218,7 @@ function StepRow({ step, run }: { step: Step; run: Run }) {
         </span>
         <span className="row tight small soft">
           {credits > 0 && <span>{credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`}</span>}
-          <StatusBadge status={status} />
+          <StatusBadge status={statusOf(step, run)} />
           {end !== null && <span className="figures">{stepTime(step, run.worked_ms)}</span>}
           <When at={at} />
         </span>
