@@ -154,7 +154,7 @@ function Refused({ error, email }: { error: unknown; email: string }) {
   if (error instanceof AuthenticationError) return <ProofNeeded email={email} />;
   const plans = (
     <a className="button" href="/intel/plans?tier=regional">
-      See the plans
+      See plans
     </a>
   );
   const isAboutTier = error instanceof PermissionError || error instanceof RateLimitError;

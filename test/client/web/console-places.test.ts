@@ -278,7 +278,7 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
   it('says why no call is listed although others have made some', async () => {
     const key = await watched.world.platform.key();
     const { page, complaints } = await watched.open('analytics?of=all&operation=POST+%2Fapi%2Fresearch', key);
-    await page.getByText('No such calls').waitFor();
+    await page.getByText('No matching calls').waitFor();
     await page.getByText('Your key has made none in the last 7 days. Those of other keys are counted above').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -470,7 +470,7 @@ Could you pay it by Friday?`;
     await page.getByText('Change undone.').waitFor();
     await rows.getByText('7 per hour').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Revoked' }).click();
-    await page.getByText('No key matches').waitFor();
+    await page.getByText('No matching keys').waitFor();
     expect(page.url()).toContain('name=nightly');
     expect(await violations()).toEqual([]);
     await page.getByRole('link', { name: 'Show all keys' }).click();

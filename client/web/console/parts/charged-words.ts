@@ -5,7 +5,7 @@ const goods: Readonly<Record<string, string>> = {
   'intel.generate': 'Briefing',
   'research.batch': 'Research on several topics',
   'research.queue': 'Research',
-  'webhooks.test': 'Webhook security test',
+  'webhooks.test': 'Webhook security check',
 };
 
 /** What credits were spent on, as on a bill: the summary of an operation is an instruction, "Queue a research request". */

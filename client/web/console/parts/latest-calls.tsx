@@ -116,7 +116,7 @@ function NoCalls({ filters, isMine }: Pick<LatestCallsProps, 'filters' | 'isMine
   const isFiltered = ['operation', 'status', 'key'].some((name) => filters.has(name));
   const isOfAll = isMine && filters.get('of') === 'all';
   return (
-    <EmptyState title={isFiltered ? 'No such calls' : 'No calls'}>
+    <EmptyState title={isFiltered ? 'No matching calls' : 'No calls'}>
       {isMine ? 'Your key has made none in the last 7 days.' : 'There were none in the last 7 days.'}
       {isOfAll && ' Those of other keys are counted above; only admins can list them.'}
     </EmptyState>

@@ -73,7 +73,7 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
   if (customers.length === 0) {
     return isSearched ? (
       <EmptyState
-        title="No customers match"
+        title="No matching customers"
         action={
           <a className="button" href={hrefOf('customers')}>
             Show all customers

@@ -142,7 +142,7 @@ function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
   if (keys.length === 0) {
     return (
       <EmptyState
-        title={isNarrowed ? 'No key matches' : 'No keys'}
+        title={isNarrowed ? 'No matching keys' : 'No keys'}
         action={
           isNarrowed && (
             <a className="button" href={hrefOf('keys')}>
