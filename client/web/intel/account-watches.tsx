@@ -187,8 +187,14 @@ function Pace({ pace, isIncluded }: { pace: 'weekly' | 'monthly'; isIncluded: bo
 
 function paceHint({ pace, due_at: due }: Watch, mayOrder: boolean): string {
   if (!mayOrder) return 'Sign in with a new link to change this.';
-  if (pace !== null && due !== null)
-    return `The next one starts on ${formatDay(due)}. The email tells you what changed.`;
+  if (pace !== null && due !== null) {
+    // A new schedule is due at once, and its first briefing is ordered within minutes.
+    const when =
+      Date.parse(due) <= Date.now()
+        ? 'The first one starts in a few minutes'
+        : `The next one starts on ${formatDay(due)}`;
+    return `${when}. The email tells you what changed.`;
+  }
   return 'Each one counts like one that you request yourself. The email tells you what changed.';
 }
 
