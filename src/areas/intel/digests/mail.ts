@@ -165,7 +165,7 @@ function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & {
     rows: [mailText(escapeHtml(lead)), ...rows, '<tr><td style="height:28px;line-height:28px;">&nbsp;</td></tr>'].join(
       '\n',
     ),
-    footer: `${mailLink(`${baseUrl}/intel`, 'All briefings')} &nbsp;·&nbsp; ${end}`,
+    footer: `${mailLink(`${baseUrl}/intel`, 'All briefings')}&nbsp;· ${end}`,
   });
 }
 

@@ -37,7 +37,7 @@ export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: Al
         ...items.map((item) => itemRow(place, item)),
         '<tr><td style="height:28px;line-height:28px;">&nbsp;</td></tr>',
       ].join('\n'),
-      footer: `You receive this email because you follow ${escapeHtml(name)}. ${mailLink(account, 'Manage what you follow')} &nbsp;·&nbsp; ${mailLink(unsubscribeUrl, 'Stop these emails')}`,
+      footer: `You receive this email because you follow ${escapeHtml(name)}. ${mailLink(account, 'Manage what you follow')}&nbsp;· ${mailLink(unsubscribeUrl, 'Stop these emails')}`,
     }),
     unsubscribeUrl,
   };
