@@ -21,6 +21,9 @@ interface Found {
   example: { text: string; end: number } | undefined;
   /** How often another content word follows, which makes it the beginning of a longer name. */
   runsOn: number;
+  /** How often it ends a longer name: after a figure ("PS4 Pro") or a hyphen ("Radon-Situation"). */
+  runsIn: number;
+  isGerman: boolean;
   spoken: number;
   count: number;
   verbLike: number;
@@ -37,6 +40,11 @@ const speech = new Set(
 );
 const simpleGap = /^(?: |-|\u2011|’s |'s )$/;
 const numeral = /^\p{N}/u;
+/** Share of its occurrences from which a single word is a part of a longer name. */
+const mostlyPart = 0.4;
+const hasFigure = /\p{N}/u;
+/** From this length a German noun is a compound, which names something in particular. */
+const shortestCompound = 12;
 /** Endings of English adverbs and of verb forms, which are no nouns. */
 const notANoun = /(?:ly|ed)$/;
 /** Irregular past tenses ("Lake stood" is no heading). */
@@ -118,6 +126,8 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
           members: new Set<number>(),
           example: reading.languages[sentence.page] === 'en' ? { text, end: run.at(-1)?.end ?? 0 } : undefined,
           runsOn: 0,
+          runsIn: 0,
+          isGerman: reading.languages[sentence.page] === 'de',
           spoken: 0,
           count: 0,
           verbLike: 0,
@@ -135,6 +145,8 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
         if (isCloseToNext && !roles?.stop.has(next.lower) && !speech.has(next.lower)) found.runsOn += 1;
         if (speech.has(next?.lower ?? '') || speech.has(words[first - 1]?.lower ?? '')) found.spoken += 1;
         const before = words[first - 1]?.lower;
+        const isJoined = text.charAt((words[first]?.start ?? 0) - 1) === '-';
+        if (before !== undefined && (isJoined || hasFigure.test(before))) found.runsIn += 1;
         if (before !== undefined && (before === 'to' || roles?.verbal.has(before))) found.verbLike += 1;
         else if (before !== undefined && roles?.nominal.has(before)) found.nounLike += 1;
         phrases.set(key, found);
@@ -142,6 +154,15 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
     }
   });
   return phrases;
+}
+
+/**
+ * Whether a single word is a name of its own. German capitalises every noun: one with an article is a common noun, which
+ * names something in particular only as a compound.
+ */
+function namesSomething({ isName, isGerman, forms, nounLike, runsIn, count }: Found): boolean {
+  if (!isName || runsIn > mostlyPart * count) return false;
+  return !isGerman || nounLike === 0 || [...forms.keys()].some((form) => form.length >= shortestCompound);
 }
 
 /** Whether a phrase ends in a verb ("Inflation happens"). */
@@ -175,8 +196,9 @@ export function findKeyPhrases(reading: Reading, { candidates }: Ranking): KeyPh
     if (members.size < 2 || members.size > tooCommon || isTopic || new Set(terms).size < terms.length) continue;
     if (found.verbLike > found.nounLike) continue;
     // A single common noun is too vague for a heading.
-    if (terms.length === 1 && !found.isName) continue;
-    if (found.spoken * 3 > found.count || found.runsOn > found.count * (terms.length === 1 ? 0.4 : 0.6)) continue;
+    if (terms.length === 1 && !namesSomething(found)) continue;
+    if (found.spoken * 3 > found.count || found.runsOn > found.count * (terms.length === 1 ? mostlyPart : 0.6))
+      continue;
     if (endsInVerb(found)) continue;
     const places = [...members];
     const pages = new Set(places.map((place) => candidates[place]?.sentence.page));
