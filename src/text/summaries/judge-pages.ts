@@ -3,6 +3,7 @@ import { facetOf, readQuestion, splitPassages, termMatches, weightOf } from '#te
 import { askedWithNames } from './asked-parts.ts';
 import { heldTogether, holdsName, joinedIn, ownTermOf, titlesCompound } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
+import { bearsOtherName } from './other-names.ts';
 import { similarityOf, strangersAmong } from './page-similarity.ts';
 import type { SourcePage } from './report.ts';
 import { coverTopic, preparePage } from './topic-coverage.ts';
@@ -83,7 +84,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
     if (bearings[at] === 'other' && share !== undefined && !subject.titled.has(at)) return 'other';
     if (share === undefined) return 'foreign';
-    if (isNamesake(at)) return 'other';
+    if (isNamesake(at) || bearsOtherName(question, pages[at] as SourcePage)) return 'other';
     if (foreign[at] === true && share < leastShare) return 'other';
     if (namesInPassing(read[at], subject) && !titlesCompound(question, pages[at]?.title ?? '')) return 'little';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '#text/questions/index.ts';
 import { judgePages } from '#text/summaries/judge-pages.ts';
+import { bearsOtherName } from '#text/summaries/other-names.ts';
 
 const page = (name: string, title: string, text: string) => ({ url: `https://${name}.example/`, title, text });
 const keptFor = (topic: string, ...pages: ReturnType<typeof page>[]) =>
@@ -139,5 +141,21 @@ describe('judgePages', () => {
     );
     const match = page('match', 'Heat win', 'The Heat won in their old house. The captain pumped his fist.');
     expect(keptFor('Do heat pumps work in old houses?', study, sales, match)).toEqual(['study', 'sales']);
+  });
+
+  it('drops a page that has a word of the name only in other names', () => {
+    const headset = page(
+      'headset',
+      'Apex Pro hands-on',
+      'The Apex Pro is a headset with the sharpest picture of all. Whether the Apex Pro is worth 3,500 dollars depends on what you watch. The Pro weighs half a kilo.',
+    );
+    const console = page(
+      'console',
+      'Orbit One review: is it worth the money?',
+      'The Orbit One is worth its price for those with a large screen. It is faster than the Station 4 Pro. The PS4 Pro costs 100 dollars less.',
+    );
+    expect(keptFor('Is the Apex Pro worth it?', headset, console)).toEqual(['headset']);
+    const rival = page('rival', 'Headsets compared', 'The Pro costs 3,500 dollars. The Station 4 Pro is cheaper.');
+    expect(bearsOtherName(readQuestion('Is the Apex Pro worth it?'), rival)).toBe(false);
   });
 });
