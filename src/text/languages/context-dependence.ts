@@ -187,9 +187,9 @@ function lacksSeveral(words: readonly { lower: string }[]): boolean {
 const lostGerman =
   /^(?:wer|trotzdem|dennoch)\b[^,.;]{0,30}\b(?:trotzdem|dennoch|eine[nrs]?) (?:will|möchte|hat|kauft|braucht|sucht)\b|\b(?:und|aber) (?:dabei|damit|dazu|davon|dafür|daran) \p{Ll}{2,20} (?:sie|er|es)\b|^(?:beide|alle (?:drei|vier|fünf)|letztere[rs]?|erstere[rs]?) (?!.{1,60}\bund\b)/iu;
 
-/** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Nach ihrer Rechnung": who or what it is stands before. */
+/** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Wegen ihres Fells galten sie": who or what it is stands before. */
 const lostGermanPronoun =
-  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^(?:Nach|Laut) (?:ihr|sein)(?:e[mnrs]?)? (?:Rechnung|Angaben?|Schätzung|Ansicht|Meinung|Darstellung|Auffassung|Worten|Aussage|Einschätzung)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b|\bvon (?:rund |etwa |nur )?\p{N}{1,4} (?:gesprochen|ausgegangen)\./u;
+  /^\p{Lu}\p{Ll}{2,20} (?:wird|werden|ist|sind|war|waren|hat|haben|kann|können) (?:sie|er)(?!\p{L})|["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^(?:Nach|Laut) (?:ihr|sein)(?:e[mnrs]?)? (?:Rechnung|Angaben?|Schätzung|Ansicht|Meinung|Darstellung|Auffassung|Worten|Aussage|Einschätzung)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b|\bvon (?:rund |etwa |nur )?\p{N}{1,4} (?:gesprochen|ausgegangen)\.|^(?:Wegen|Mit|Durch|Aufgrund|Dank|Trotz|Bei|Nach|Vor|In|Auf|Aus|Zu|Für|Ohne|Unter|Über|Von) (?:ihr|sein)(?:e[mnrs]?)? (?:\p{L}{3,30} ){1,3}\p{Ll}{3,20} (?:sie|er|es)(?!\p{L})/u;
 
 /** "Das verteuert das Wasser": a verb follows, and no noun that "das" is the article of. */
 const lostThis =

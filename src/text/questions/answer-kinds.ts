@@ -97,6 +97,12 @@ const nearBeing = 60;
 const being =
   /^[^,;.]{0,12}?\b(?:(?:means?|refers?|describes?|consists?)\b|(?:is|are|was|were) (?:(?:not only|usually|often|also|generally) )?(?!(?:not|also|too|so|as|more|less|very|about|there|still|now|in|on|at|from|to)\b|(?:\p{L}+ly )?(?:\p{L}+ed|made|given|taken|kept|built|sold|written|found|seen|done|sent|set|put|held|lost)\b(?! as\b)))/iu;
 
+/** The same in other languages: "ist ein", "gehört zu", "est une", and what it has. */
+const beingElsewhere =
+  /^[^,;.]{0,12}?(?<!\p{L})(?:(?:ist|sind|war|waren|besitzt|besitzen|hat|haben|bezeichnet|est|sont|es|son|è|sono|é|são|is|zijn) (?:eine?n?|der|die|das|une?|des|les?|la|una?|unos|el|los|uno|il|uma?|o|as?|een|de|het)|(?:gehör(?:t|en)|zähl(?:t|en)) zu|besteh(?:t|en) aus|désigne(?:nt)?)(?!\p{L})/iu;
+const calling =
+  /(?<!\p{L})(?:calls?|called|known as|named|termed|sogenannte[nrs]?|genannt|bekannte?[nrs]?|heiß(?:t|en)|appelée?s?|nommée?s?)(?!\p{L})/iu;
+
 /** Whether a sentence defines the thing asked about. */
 function defines({ terms, language }: Question, text: string, words: readonly Word[]): boolean {
   const last = terms.at(-1);
@@ -105,8 +111,8 @@ function defines({ terms, language }: Question, text: string, words: readonly Wo
     const after = text.slice(end, end + nearBeing);
     if (appositive.test(after)) return true;
     const isSubject = at === 0 && start < nearBeing && !/[,;:]/.test(text.slice(0, start));
-    if (isSubject && being.test(after)) return true;
-    return /\b(?:calls?|called|known as|named|termed)\b/iu.test(text.slice(Math.max(0, start - nearBeing), start));
+    if (isSubject && (language === 'en' ? being : beingElsewhere).test(after)) return true;
+    return calling.test(text.slice(Math.max(0, start - nearBeing), start));
   });
 }
 
@@ -134,6 +140,7 @@ export function holdsKind(
   asked: ReadonlySet<string>,
 ): boolean | undefined {
   const { kind, language } = question;
+  if (kind === 'definition') return defines(question, text, words);
   if (language !== 'en' && kind !== 'who' && kind !== 'yes-no' && kind !== 'compare')
     return holdsForeignKind(question, text);
   if (tellsUnknown(question.text, text)) return true;
@@ -157,7 +164,6 @@ export function holdsKind(
       tellsStand(question, text, words) ||
       tellsTrouble(question.text, text)
     );
-  if (kind === 'definition') return defines(question, text, words);
   if (kind === 'working') return tellsWorking(question, text, words);
   if (kind === 'what') {
     const superlative = superlativeAsked.exec(question.text)?.[1]?.toLowerCase();

@@ -28,6 +28,7 @@ export const asked: Readonly<Record<string, Asking>> = {
         'quantity',
       ],
       ['^(?:(?:ab|bei|bis zu|unter|über) )?welche[rn]? temperatur', 'quantity'],
+      ['^was (?:ist|sind) (?:eigentlich )?eine? [\\p{L}-]+\\W*$', 'definition'],
       ['^was (?:kostet|kosten|kostete)|^welche[rn]? (?:anteil|anzahl|zahl|preis|höhe)', 'quantity'],
       ['wo|wohin|woher|in welche[mr] (?:stadt|land|region)', 'where'],
       ['wer|wem|wen|wessen', 'who'],
@@ -53,6 +54,7 @@ export const asked: Readonly<Record<string, Asking>> = {
   fr: {
     opens: "combien quand qui pourquoi où comment quel quelle quels quelles est-ce qu'est-ce",
     kinds: [
+      ["^qu['’]est-ce qu['’]une? [\\p{L}-]+\\W*$", 'definition'],
       ['quand|en quelle année|(?:à|de) quelle (?:date|heure|époque)|quel jour', 'when'],
       ['pourquoi|pour quelles? raisons?', 'why'],
       [
@@ -82,6 +84,7 @@ export const asked: Readonly<Record<string, Asking>> = {
   es: {
     opens: 'cuánto cuánta cuántos cuántas cuándo quién quiénes dónde cómo qué cuál cuáles',
     kinds: [
+      ['^¿?qué es una? [\\p{L}-]+\\W*$', 'definition'],
       ['cu[aá]ndo|en qu[eé] (?:año|fecha|mes|siglo)|qu[eé] d[ií]a', 'when'],
       ['por qu[eé]', 'why'],
       [
@@ -110,6 +113,7 @@ export const asked: Readonly<Record<string, Asking>> = {
   it: {
     opens: 'quanto quanta quanti quante quando chi perché dove quale quali',
     kinds: [
+      ["^(?:che )?cos['’ ]è un(?:a |o |['’]| )[\\p{L}-]+\\W*$", 'definition'],
       ['quando|in (?:che|quale) anno|in che data', 'when'],
       ['perch[eé]|per quale (?:motivo|ragione)', 'why'],
       [
@@ -138,6 +142,7 @@ export const asked: Readonly<Record<string, Asking>> = {
   pt: {
     opens: 'quanto quanta quantos quantas quem onde',
     kinds: [
+      ['^o que é uma? [\\p{L}-]+\\W*$', 'definition'],
       ['quando|em que (?:ano|data|mês)', 'when'],
       ['por ?qu[eê]', 'why'],
       [
@@ -166,6 +171,7 @@ export const asked: Readonly<Record<string, Asking>> = {
   nl: {
     opens: 'hoeveel wanneer wie waarom waar hoe welke welk',
     kinds: [
+      ['^wat is een [\\p{L}-]+\\W*$', 'definition'],
       ['wanneer|in welk jaar|op welke datum', 'when'],
       ['waarom|waardoor', 'why'],
       [

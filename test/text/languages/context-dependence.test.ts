@@ -173,6 +173,8 @@ describe('leansOnOthers', () => {
     expect(dependsOnContext('Nach ihrer Rechnung fallen 30 Bäume weg.', 'de')).toBe(true);
     expect(dependsOnContext('Die Stadt hatte von 12 gesprochen.', 'de')).toBe(true);
     expect(dependsOnContext('Nach Rechnung der Stadt fallen 30 Bäume weg.', 'de')).toBe(false);
+    expect(dependsOnContext('Wegen ihres weißen Felles galten sie als Zeichen der Unschuld.', 'de')).toBe(true);
+    expect(dependsOnContext('Mit ihrem Sieg sicherte sich Norwegen den Pokal.', 'de')).toBe(false);
     expect(dependsOnContext('Im Körper kann daraus Nitrit entstehen.', 'de')).toBe(true);
     expect(dependsOnContext('Forscher gehen davon aus, dass die Zahl steigt.', 'de')).toBe(false);
     expect(dependsOnContext('Beide Länder, Polen und Litauen, stimmten zu.', 'de')).toBe(false);
