@@ -176,7 +176,9 @@ function endsInVerb({ example, nounLike }: Found): boolean {
 function headingOf({ forms }: Found): string {
   const best = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
   const [first = ''] = best;
-  return first.toUpperCase() + best.slice(first.length);
+  const heading = first.toUpperCase() + best.slice(first.length);
+  // The last full stop of "U.S." is no part of the word.
+  return /\.\p{Lu}$/u.test(heading) ? `${heading}.` : heading;
 }
 
 /**

@@ -34,3 +34,13 @@ it('names no sub-topic after the end of a longer name', () => {
   );
   expect(headings).toEqual(['PS4 Pro']);
 });
+
+it('writes an abbreviation with its last full stop', () => {
+  const headings = headingsOf(
+    'Mobility report',
+    'The mobility report ranks ten countries. In the report on mobility, the U.S. is the last of ten.',
+    'A child in the U.S., the mobility report says, earns what its parents earned. Elsewhere one in five does.',
+    'The safety net of the U.S. is the weakest in the mobility report. It gives half of the help that people need.',
+  );
+  expect(headings).toContain('U.S.');
+});
