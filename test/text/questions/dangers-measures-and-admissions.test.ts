@@ -55,7 +55,7 @@ describe('how dangerous something is', () => {
 describe('what is done about something', () => {
   const potholes = {
     title: 'Potholes: 4,000 reports in one winter',
-    text: 'Drivers in Elm have reported 4,000 potholes.\n\nThe council has hired two repair crews. It has filled 1,200 holes since January. Lorries may no longer use the high street.\n\nThe number of potholes has increased since. Opposition leader Tam Orr wants to resurface all roads.',
+    text: 'Drivers in Elm have reported 4,000 potholes.\n\nThe council has hired two repair crews. It has filled 1,200 holes since January. Lorries may no longer use the high street.\n\nThe number of potholes has increased since. Opposition leader Tam Orr wants to have all roads repaired.',
   };
   const noise = {
     title: 'Lärm am Kanal',
@@ -89,5 +89,5 @@ it('takes what somebody admits, concedes or vows for what they say', () => {
     title: 'The mayor on the tram',
     text: 'The tram opens in May. Mayor Ines Holt has admitted that the tram cost too much. She grew up in Elm.',
   };
-  expect(toldOf(mayor, 'What did Ines Holt say about the tram?')[0]).toMatch(/^Mayor Ines Holt has admitted/u);
+  expect(toldOf(mayor, 'What does Ines Holt say about the tram?')[0]).toMatch(/^Mayor Ines Holt has admitted/u);
 });

@@ -9,7 +9,7 @@ const answerTo = answersFrom([
   },
   {
     title: 'Tier des Monats: das Hermelin',
-    text: 'Auch als Haustier wurde das Hermelin gehalten. Wegen ihres reinweißen Felles galten sie als Zeichen der Unschuld.\n\nDas auch als Wiesel bekannte Hermelin besitzt einen schlanken Körper mit kurzen Beinen.',
+    text: 'Auch als Haustier wurde das Hermelin gehalten. Wegen ihres reinweißen Felles galten sie als Zeichen der Unschuld.\n\nDas auch als Wiesel bekannte Hermelin jagt vor allem Mäuse.',
   },
   {
     title: 'Les écluses du canal',
