@@ -2,12 +2,12 @@ import type { Question } from './read-question.ts';
 
 /**
  * Aspects that questions name by a noun the answer seldom repeats: a page describes threats to a forest without the
- * word "threat". Maps each noun to a pattern for such sentences.
+ * word "threat". Maps each noun to a pattern for such sentences. "Die" alone is also a German article.
  */
 const facets: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:threats?|threaten(?:s|ed)?|endanger(?:s|ed)?|dangers?|risks?|hazards?|harms?|damages?|harmful|dangerous|risky|hazardous|unsafe|toxic)$/,
-    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|illness\w*|inflam\w*|cancer|strokes?|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive|fung(?:us|i)|virus(?:es)?|pests?|wilt\w*|infest\w*)\b/iu,
+    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|died|dies|die(?= (?:from|of|in|at|each|every|out|if|when|because|before|after|within|young|there|here)\b|[.,;])|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|illness\w*|inflam\w*|cancer|strokes?|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive|fung(?:us|i)|virus(?:es)?|pests?|wilt\w*|infest\w*)\b/iu,
   ],
   [
     /^(?:causes?|caused|reasons?)$/,
@@ -35,7 +35,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:health(?:y|ier)?|unhealthy|bad)$/,
-    /\b(?:health\w*|risks?|harm\w*|diseases?|die|deaths?|likely to|causes?|raises?|lowers?|reduces?|protects?|sleep|heart|blood|cholesterol|weight|cancer|vitamins?|should not|too much|more than)\b/iu,
+    /\b(?:health\w*|risks?|harm\w*|diseases?|died|dies|die(?= (?:from|of|in|at|each|every|out|if|when|because|before|after|within|young|there|here)\b|[.,;])|deaths?|likely to|causes?|raises?|lowers?|reduces?|protects?|sleep|heart|blood|cholesterol|weight|cancer|vitamins?|should not|too much|more than)\b/iu,
   ],
   [
     /^(?:good|effective|useful|worthwhile|effectiveness)$/,

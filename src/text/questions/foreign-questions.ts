@@ -117,6 +117,10 @@ interface Foreign {
 /** "Le tram ne circule plus : des fissures ont été découvertes": what explains it follows a colon. */
 const explains = /^[^:"“„«]{12,160}\p{L} ?: ?\p{L}[^:]{15,300}/u;
 
+/** "Deshalb muss mehr gepflanzt werden": what follows from something, and no reason of anything but a demand. */
+const demand = /(?<!\p{L})(?:deshalb|daher|darum) (?:muss|müssen|müssten?|soll(?:te|ten|en)?)(?!\p{L})/giu;
+const demands = /(?<!\p{L})(?:muss|müssen|soll(?:te|ten|en)?)(?!\p{L})/iu;
+
 /**
  * Whether a sentence in the same language contains the kind of answer asked for. Undefined if the language or kind does
  * not tell.
@@ -126,7 +130,8 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
   if (forms === undefined) return undefined;
   if (kind === 'when')
     return forms.moment.test(text) || yearOrClock.test(text) || (asksCondition.test(question) && condition.test(text));
-  if (kind === 'why') return forms.reason.test(text) || explains.test(text);
+  if (kind === 'why')
+    return forms.reason.test(demands.test(question) ? text : text.replace(demand, '')) || explains.test(text);
   if (kind === 'where') return namedPlace.test(text);
   if (kind !== 'quantity') return undefined;
   // "Wie lang" asks for a length or a time.

@@ -37,6 +37,11 @@ describe('how dangerous something is', () => {
     expect(toldOf(page, question)).toEqual(expected.map((one) => expect.stringMatching(one)));
   });
 
+  it('is not told by an article that looks like a verb of another language', () => {
+    const text = 'Die neue Karte zeigt Radon im Boden. Die Werte von Radon wurden im Boden gemessen.';
+    expect(toldOf({ title: 'Radon im Boden', text }, 'How dangerous is radon?')).toEqual([]);
+  });
+
   it('is not told by what only has the other words of the question', () => {
     const halls = {
       title: 'Student halls too full to be safe, experts warn',
@@ -90,4 +95,15 @@ it('takes what somebody admits, concedes or vows for what they say', () => {
     text: 'The tram opens in May. Mayor Ines Holt has admitted that the tram cost too much. She grew up in Elm.',
   };
   expect(toldOf(mayor, 'What does Ines Holt say about the tram?')[0]).toMatch(/^Mayor Ines Holt has admitted/u);
+});
+
+it('takes no demand for a reason', () => {
+  const bees = {
+    title: 'Hummeln unter Linden',
+    text: 'Unter Linden starben viele Hummeln. Deshalb müssen für die Hummeln mehr Blumen gepflanzt werden, sagen Imker. Die Hummeln unter Linden starben, weil sie verhungerten.',
+  };
+  expect(toldOf(bees, 'Warum sterben Hummeln unter Linden?')[0]).toMatch(/weil sie verhungerten\.$/u);
+  expect(toldOf({ ...bees, text: bees.text.split('. ', 2).join('. ') }, 'Warum sterben Hummeln unter Linden?')).toEqual(
+    [],
+  );
 });
