@@ -36,8 +36,9 @@ const strong = (
 )
   .split('|')
   .map((forms) => forms.split(' '));
+/** What stands before a verb, without umlauts, which are gone by then. */
 const prefix =
-  /^(?:ab|an|auf|aus|be|bei|durch|ein|emp|ent|er|her|hin|los|mit|nach|über|uber|um|unter|ver|vor|weg|wider|wieder|zer|zu|zurück|zuruck|zusammen)/u;
+  /^(?:ab|an|auf|aus|be|bei|durch|ein|emp|ent|er|her|hin|los|mit|nach|uber|um|unter|ver|vor|weg|wider|wieder|zer|zu|zuruck|zusammen)/u;
 const umlauts: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
 /** Minimum letters of what two forms have in common, unless a verb is known by it. */
 const shortest = 4;
