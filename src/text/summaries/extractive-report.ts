@@ -13,7 +13,16 @@ import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type ReportAnswer, type Span } from './report-answer.ts';
-import { answerTitle, daysOf, furtherTitle, keyTitle, plansLast, withDays } from './section-days.ts';
+import {
+  answerTitle,
+  daysOf,
+  furtherTitle,
+  isOfMatter,
+  keyTitle,
+  nearestTitle,
+  plansLast,
+  withDays,
+} from './section-days.ts';
 import { afterFirst, inStoryOrder } from './story-order.ts';
 import { afterLead, inPageOrder, planOutline } from './sub-topics.ts';
 import { tablesFor } from './table-sections.ts';
@@ -159,7 +168,7 @@ function withAnswer(
   if (!isAnswered) {
     const [first, ...others] = findings;
     const nearest = [...(first?.sentences ?? []), ...citeAll([...spans, ...further])];
-    return [{ title: 'Nearest to the question', sentences: byRank(nearest, ranking) }, ...others];
+    return [{ title: nearestTitle, sentences: byRank(nearest, ranking) }, ...others];
   }
   const parts = citeAll(spans).map((sentence, at) => ({ ...sentence, part: spans[at]?.part }));
   return [
@@ -190,8 +199,10 @@ function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreemen
  * of a comparison keep theirs.
  */
 function withoutRests(sections: readonly CitedSection[], before: readonly CitedSection[]): readonly CitedSection[] {
-  const placeOf = (own: string) => sections.findIndex(({ title }) => title === own);
-  const [summary, further] = [placeOf(keyTitle), placeOf(furtherTitle)];
+  const [summary, further] = [
+    sections.findIndex(isOfMatter),
+    sections.findIndex(({ title }) => title === furtherTitle),
+  ];
   if (summary < 0) return sections;
   // The sub-topics stand between the two.
   const isRest = ({ sentences }: CitedSection, at: number) =>

@@ -8,8 +8,14 @@ import type { CitedSentence } from './render-report.ts';
 export const answerTitle = 'Answer';
 /** The heading of what matters most about a topic. */
 export const keyTitle = 'Key findings';
+/** The heading of the same where no sentence answers, with what comes near to an answer. */
+export const nearestTitle = 'Nearest to the question';
 /** The heading of the rest. */
 export const furtherTitle = 'Further findings';
+
+/** Whether a section tells what matters most. */
+export const isOfMatter = ({ title }: Pick<CitedSection, 'title'>): boolean =>
+  title === keyTitle || title === nearestTitle;
 
 /** The different days of the pages that sections cite first. */
 export function daysOf(sections: readonly CitedSection[], pages: Reading['pages']): Set<string> {
@@ -51,15 +57,14 @@ export function plansLast(
 ): CitedSection[] {
   const isPlan = (sentence: CitedSentence) => isOvertaken(sentence, pages, days);
   const hasFurther = sections.some(({ title }) => title === furtherTitle);
-  const moved = hasFurther ? sections.filter(({ title }) => title === keyTitle) : [];
+  const moved = hasFurther ? sections.filter(isOfMatter) : [];
   const movedPlans = moved.flatMap(({ sentences }) => sentences.filter(isPlan));
   return sections.flatMap((section) => {
     if (section.title === answerTitle || section.title === comparedTitle) return [section];
     const [plans, others] = [true, false].map((wanted) => section.sentences.filter((one) => isPlan(one) === wanted));
     if (section.title === furtherTitle)
       return [{ ...section, sentences: [...(others ?? []), ...movedPlans, ...(plans ?? [])] }];
-    if (hasFurther && section.title === keyTitle)
-      return others?.length === 0 ? [] : [{ ...section, sentences: others ?? [] }];
+    if (hasFurther && isOfMatter(section)) return others?.length === 0 ? [] : [{ ...section, sentences: others ?? [] }];
     return [{ ...section, sentences: [...(others ?? []), ...(plans ?? [])] }];
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { furtherTitle, nearestTitle, plansLast } from '#text/summaries/section-days.ts';
 import { sectionsOf } from './report-sections.ts';
 
 it('begins with the point of the matter where no sentence answers, and goes on with what shares words', () => {
@@ -14,4 +15,22 @@ it('begins with the point of the matter where no sentence answers, and goes on w
   expect(Object.keys(sections)).not.toContain('Answer');
   expect(Object.keys(sections)).not.toContain('Key findings');
   expect(sections['Nearest to the question']).toMatch(/^- The harbour of Orvik has had its fullest weekend ever/u);
+});
+
+it('tells what was once planned behind what has become of it, as among key findings', () => {
+  const text = 'The work on the pier will begin in July.';
+  const of = (page: number, own: string) => ({ text: own, citations: [{ page, start: 0, end: own.length }] });
+  const pages = [
+    { url: 'https://old.example/', title: 'Pier', text, publishedAt: '2026-03-01' },
+    { url: 'https://new.example/', title: 'Pier', text, publishedAt: '2026-09-01' },
+  ];
+  const sections = [
+    { title: nearestTitle, sentences: [of(0, text), of(1, 'The pier was opened in August.')] },
+    { title: furtherTitle, sentences: [of(1, 'Nine boats are left.')] },
+  ];
+  const told = plansLast(sections, pages, new Set(['2026-03-01', '2026-09-01']));
+  expect(told.map(({ sentences }) => sentences.map((one) => one.text))).toEqual([
+    ['The pier was opened in August.'],
+    ['Nine boats are left.', text],
+  ]);
 });
